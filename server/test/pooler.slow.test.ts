@@ -17,6 +17,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       DATABASE_DIRECT_URL: database.url,
       DRAIN_SECONDS: '0',
       DEMO_DATA: 'on',
+      STATEMENT_TIMEOUT_SECONDS: '45',
     };
     const start = (name: string) => startServer({ ...database.settingsOf(name), ...shared });
     servers = [await start('one'), await start('two')];
@@ -58,7 +59,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     await client.connect();
     const { rows } = await client.query('show statement_timeout');
     await client.end();
-    expect(rows).toEqual([{ statement_timeout: '5s' }]);
+    expect(rows).toEqual([{ statement_timeout: '45s' }]);
   });
 
   it('each accepted one of twenty concurrent key requests is stored once', async () => {

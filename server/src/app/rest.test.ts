@@ -387,7 +387,9 @@ describe('REST: a refused value of a file', () => {
         const answer = await response.text();
         if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
         const body = JSON.parse(answer);
-        expect([field, value, body.code]).toEqual([field, value, 4]);
+        // a file about one company has no such file for another value
+        const code = path === '/admin/export-company' && field === 'companyId' ? 2 : 4;
+        expect([field, value, body.code]).toEqual([field, value, code]);
         expectDocumentedFields(method, path, body.fields);
       }
   });

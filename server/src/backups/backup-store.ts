@@ -16,12 +16,12 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-// the id lets two runs start within the same second, and tells these files from those that a person named
-const SCHEDULED = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-[0-9a-f]{8}\.tar\.gz$/;
+// the id lets two runs start at the same time, and distinguishes these files from those that a person named
+const SCHEDULED = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
 /** Whether a name is one of `nameBackup`. */
 export const isScheduledName = (name: string): boolean => SCHEDULED.test(name);
 
 /** The names sort by the time of their backups. */
 export const nameBackup = (now: Date, id: string): string =>
-  `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.tar.gz`;
+  `portal-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${id}.tar.gz`;

@@ -16,7 +16,7 @@ import { restore } from './restore.ts';
 
 const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
 // of a portal that another machine ran, and of a person
-const FOREIGN = ['portal-2020-01-01T00-00-00-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
+const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let folder: string;
@@ -155,7 +155,7 @@ describe.each([
 
   it('a killed run is recorded as failed by the next one, which deletes its remains', async () => {
     const { place: where } = await openBackups(place);
-    const name = 'portal-2026-01-01T00-00-00-0123abcd.tar.gz';
+    const name = 'portal-2026-01-01T00-00-00-000-0123abcd.tar.gz';
     await write(name, 'x');
     await portal.db.query('insert into backup_runs (place, name) values ($1, $2)', [where, name]);
     await run(1);

@@ -139,9 +139,8 @@ interface MigrationDifference {
   unknown: string[];
 }
 
-/** Compares the migrations that a database has run with those of this version. */
-export async function compareMigrations(db: DataSource): Promise<MigrationDifference> {
-  const known = migrationNames(db);
+/** Compares the migrations that a database has run with those that are known, which are all of this version's by default. */
+export async function compareMigrations(db: DataSource, known = migrationNames(db)): Promise<MigrationDifference> {
   if (!(await lastMigration(db))) return { missing: known, unknown: [] };
   const rows = await db.query<{ name: string }[]>('select name from migrations order by timestamp');
   const ran = rows.map(({ name }) => name);
@@ -190,7 +189,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await takeMigrationLock(runner);
     await assertCompatible(db);
-    const newer = describeUnknown(await compareMigrations(db));
+    const newer = describeUnknown(await compareMigrations(db, migrationNames(own)));
     if (newer) log(`Warning: ${newer}`);
     const executor = new MigrationExecutor(own, runner);
     for (const migration of await executor.getPendingMigrations()) {

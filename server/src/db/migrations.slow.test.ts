@@ -41,6 +41,8 @@ async function shape(): Promise<string> {
   return JSON.stringify([columns, indexes, constraints]);
 }
 
+const allMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
+
 async function undoAll(): Promise<void> {
   const { length } = db.migrations;
   for (let n = 0; n < length; n++) await db.undoLastMigration();
@@ -68,7 +70,7 @@ describe('migrations: schema changes', () => {
       up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
       down = (runner: QueryRunner) => runner.query('drop table slow');
     }
-    hasty.setOptions({ migrations: [Slow] });
+    hasty.setOptions({ migrations: [...allMigrations(), Slow] });
     await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
     const lines: string[] = [];
     await migrate(hasty, (line) => lines.push(line));
@@ -115,7 +117,7 @@ describe('migrations: schema changes', () => {
       down = (runner: QueryRunner) => runner.query('drop index versions_once');
     }
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
-    for (const instance of instances) instance.setOptions({ migrations: [Unique] });
+    for (const instance of instances) instance.setOptions({ migrations: [...allMigrations(), Unique] });
     const [first] = instances;
     const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
 
@@ -155,7 +157,7 @@ describe('migrations: schema changes', () => {
       async down(): Promise<void> {}
     }
     const instance = await openDatabase(database.url, entities);
-    instance.setOptions({ migrations: [Changes] });
+    instance.setOptions({ migrations: [...allMigrations(), Changes] });
     const user = db.createQueryRunner();
     await user.startTransaction();
     await user.query(`set local application_name = 'a report'`);
@@ -200,7 +202,7 @@ describe('migrations: schema changes', () => {
       up = async () => {};
       down = async () => {};
     }
-    instance.setOptions({ migrations: [Lost] });
+    instance.setOptions({ migrations: [...allMigrations(), Lost] });
     const lines: string[] = [];
     await migrate(instance, (line) => lines.push(line));
     expect(lines).toEqual(['migrated: Lost1990000000998, which cannot be undone: nothing, really']);

@@ -180,11 +180,10 @@ describe('erasure: an erased company', () => {
   it('one event tells of it, and the earlier events keep their form with placeholders', async () => {
     const { data } = await feedOf(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
-    // what waited has ended
+    // the pending request has ended; the renewal was void since it was requested
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([
       ERASED,
       'KEY_REJECTED',
-      'RENEWAL_WITHDRAWN',
     ]);
     const own = events.find(({ type }: { type: string }) => type === ERASED);
     expect(own.data.company).toMatchObject({ id: company.id, name: nameOf(company.id), erasedAt: expect.any(String) });
@@ -263,8 +262,8 @@ describe('erasure: an erased company', () => {
       createKey: ERASED,
       addCompanyNote: ERASED,
       changeKeyGrace: ERASED,
-      releaseCompany: 'COMPANY_IN_USE',
-      reinstateKey: 'KEY_STATUS_FINAL',
+      releaseCompany: 'COMPANY_ERASED',
+      reinstateKey: 'COMPANY_ERASED',
     });
   });
 

@@ -61,6 +61,7 @@ const KEPT: Record<string, Record<string, string>> = {
     administrator_id: STAFF,
     grace_days: ORDER,
     requested_quote: ORDER,
+    company_id: ID,
   },
   key_reminders: { key_id: ID, cause: STATE, mark: COUNT, sent_at: STATE, administrators_told_at: STATE },
   keys: {
@@ -166,6 +167,8 @@ const WITHOUT: Record<string, string> = {
   plan_settings: CONTENT,
   installation: 'about the portal',
   background_runs: 'about the servers',
+  backup_runs: 'about backups of the whole database',
+  compatibility: 'about the database',
   event_positions: 'counts events',
   webhook_progress: 'counts events',
   key_tallies: COUNT,

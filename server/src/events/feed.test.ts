@@ -247,6 +247,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   await calls.validate(used.key);
   const unconfirmed = await portal.company();
   await run('mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
+  await run('mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
   const move = (id: string, span: string) =>
     portal.db.query(
       `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,

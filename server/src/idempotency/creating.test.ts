@@ -57,6 +57,7 @@ const MUTATIONS = {
     'endAdministratorSessions',
     'endOtherSessions',
     'endSession',
+    'eraseCompany',
     'liftSuspension',
     'logOut',
     'readNotice',

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
+import { checkNotErased } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -51,7 +52,8 @@ async function refuseReinstating(tx: EntityManager, key: Key, decision: Decision
     where: { keyId: key.id, status: KeyStatus.DISABLED },
     order: { at: 'DESC' },
   });
-  const { releasedAt } = await tx.findOneByOrFail(Company, { id: key.companyId });
+  const { releasedAt, erasedAt } = await tx.findOneByOrFail(Company, { id: key.companyId });
+  refuse(checkNotErased({ erasedAt }));
   const judged = {
     status: key.status,
     disabledAt: disabling && disabling.at,

@@ -15,6 +15,7 @@ const CALLS: Record<string, string> = {
   deleteWebhookEndpoint: ID,
   disableAdministrator: ID,
   enableAdministrator: ID,
+  eraseCompany: 'companyId: "00000000-0000-4000-8000-000000000000"',
   inviteAdministrator: 'input: { name: "One", role: VIEWER }',
   removeAdministratorSecondFactor: ID,
   removeSecondFactor: '',

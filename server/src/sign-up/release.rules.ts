@@ -1,8 +1,10 @@
+import { checkNotErased } from '../companies/freed.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
 /** What decides whether a company can be freed. */
 export interface ReleasableCompany {
   releasedAt: Date | null;
+  erasedAt: Date | null;
   isEmailConfirmed: boolean;
   confirmedEmail: string | null;
 }
@@ -10,6 +12,7 @@ export interface ReleasableCompany {
 /** Why an administrator cannot free the email and domain of a company (rules: accounts). */
 export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean): Problem[] {
   const no = (message: string) => [problem(null, message, UserErrorCode.COMPANY_IN_USE)];
+  if (company.erasedAt) return checkNotErased(company);
   if (company.releasedAt) return no('This company was already freed.');
   const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
   return hasConfirmed || hasApprovedKey

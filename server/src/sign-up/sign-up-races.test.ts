@@ -78,7 +78,7 @@ describe('sign-up: lapsed companies', () => {
     }
     const keys = await portal.db.query(
       `select keys.status, event.reason from keys join key_events event on event.key_id = keys.id
-       where company_id = $1 and event.reason is not null`,
+       where keys.company_id = $1 and event.reason is not null`,
       [lapsed.id],
     );
     expect(keys).toEqual([{ status: 'REJECTED', reason: 'The email of this company was never confirmed.' }]);

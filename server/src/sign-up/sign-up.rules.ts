@@ -82,7 +82,11 @@ export function checkSignUp(form: SignUpForm, siteName: SiteName = firstLabel): 
 const required = (text: string, label: string) => !text.trim() && `${label} is required.`;
 const tooLong = (text: string, label: string, max: number) =>
   text.trim().length > max && `${label} can have at most ${max} characters.`;
-const domainMessage = (domain: string) => !normalDomain(domain) && 'Enter your domain, such as example.com.';
+function domainMessage(typed: string): string | false {
+  const domain = normalDomain(typed);
+  // a reserved ending (RFC 2606), which the placeholders of erased companies use
+  return (!domain || isWithin(domain, 'invalid')) && 'Enter your domain, such as example.com.';
+}
 const phoneMessage = (phone: string) => !isPhone(readPhone(phone)) && 'Phone must be 6 to 15 digits.';
 
 function passwordProblems({ password, name, domain: typedDomain }: SignUpForm): Problem[] {

@@ -123,8 +123,8 @@ export default [
   {
     rule: 'A password reset revokes the API tokens of the account',
     file: 'server/src/passwords/password-reset.service.ts',
-    find: '    await revokeApiTokens(tx, found, now);\n',
-    replace: '',
+    find: 'const revokedTokens = await revokeApiTokens(tx, found, now);',
+    replace: 'const revokedTokens = 0;',
     tests: ['src/app/live-ends.test.ts'],
   },
   {

@@ -9,6 +9,7 @@ import { Form } from '../../shared/Form.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
+import { LockableFields } from '../../shared/LockableFields.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { addUsersForm } from './add-users.form.ts';
@@ -106,7 +107,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   const addedUsers = Number(form.values.addedUsers);
   const isPossible = !validate(form.values).addedUsers;
 
-  const { price, retry, submit, question, footer } = useQuotedForm({
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
     name: `add-users ${row.id}`,
     quote: AddKeyUsersQuoteDocument,
@@ -127,19 +128,21 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   return (
     <Form submit={submit}>
       <Stack gap="lg">
-        <NumberInput
-          label="More Users"
-          description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          inputMode="numeric"
-          data-autofocus
-          autoFocus
-          {...form.getInputProps('addedUsers')}
-          error={form.errors.addedUsers ?? price.problems.addedUsers}
-        />
+        <LockableFields isLocked={isLocked}>
+          <NumberInput
+            label="More Users"
+            description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            thousandsGroupStyle="lakh"
+            inputMode="numeric"
+            data-autofocus
+            autoFocus
+            {...form.getInputProps('addedUsers')}
+            error={form.errors.addedUsers ?? price.problems.addedUsers}
+          />
+        </LockableFields>
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
           <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
           <TextInput label="Expiry Date" {...locked} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />

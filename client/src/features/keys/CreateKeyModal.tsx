@@ -6,6 +6,7 @@ import { DataState } from '../../shared/DataState.tsx';
 import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
+import { LockableFields } from '../../shared/LockableFields.tsx';
 import { possiblePlans } from './expiry-choice.ts';
 import { GrowthQuestion } from './GrowthQuestion.tsx';
 import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
@@ -128,7 +129,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
   const users = keyRequestForm.pricedUsers(form.values);
   const missing = keyRequestForm.missingForTotal(form.values, owner);
 
-  const { price, retry, submit, question, footer } = useQuotedForm({
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
     name,
     quote: CreateKeyQuoteDocument,
@@ -147,7 +148,9 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
   return (
     <Form submit={submit}>
       <Stack gap="lg">
-        <KeyFields owner={owner} form={form} problems={price.problems} predecessor={predecessor} />
+        <LockableFields isLocked={isLocked}>
+          <KeyFields owner={owner} form={form} problems={price.problems} predecessor={predecessor} />
+        </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
         <FormFooter
           submitLabel={missing === null ? pricedLabel('Create key', price) : 'Create key'}

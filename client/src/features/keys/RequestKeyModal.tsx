@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
+import { LockableFields } from '../../shared/LockableFields.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { useNow } from '../../shared/now.ts';
 import { GrowthQuestion } from './GrowthQuestion.tsx';
@@ -129,7 +130,7 @@ function RequestKeyForm({ company, request, isRenewal, repeats, onClose, onDone,
   const users = keyRequestForm.pricedUsers(form.values);
   const missing = keyRequestForm.missingForTotal(form.values, 'own');
 
-  const { price, retry, submit, question, footer } = useQuotedForm({
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
     name: repeats ? `repeat-request ${repeats}` : isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
@@ -156,15 +157,17 @@ function RequestKeyForm({ company, request, isRenewal, repeats, onClose, onDone,
             </Anchor>
           </Notice>
         )}
-        <KeyFields
-          owner="own"
-          form={form}
-          problems={price.problems}
-          predecessor={{
-            ...predecessor,
-            onAddUsers: currentKey && !currentKey.extensionRefusal ? onAddUsers : undefined,
-          }}
-        />
+        <LockableFields isLocked={isLocked}>
+          <KeyFields
+            owner="own"
+            form={form}
+            problems={price.problems}
+            predecessor={{
+              ...predecessor,
+              onAddUsers: currentKey && !currentKey.extensionRefusal ? onAddUsers : undefined,
+            }}
+          />
+        </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <FormFooter
           submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}

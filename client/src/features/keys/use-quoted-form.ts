@@ -11,7 +11,7 @@ import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { type Growth, useGrowthQuestion } from './growth-question.ts';
-import { obstacleOf, quoteStateOf } from './quote-state.ts';
+import { obstacleOf, type QuoteState, quoteStateOf } from './quote-state.ts';
 import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
 interface QuotedForm<Values, Priced> {
@@ -48,20 +48,22 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempts] = useState(createAttempts);
-  /** Repeats the attempt whose answer was lost, with the values of that attempt. */
-  const [repeat, setRepeat] = useState<(() => Promise<void>) | null>(null);
+  /** The attempt whose answer was lost, and the price it was sent at. Its own request may make another quote fail. */
+  const [repeat, setRepeat] = useState<{ run: () => Promise<void>; price: QuoteState } | null>(null);
   const [isRepeating, setIsRepeating] = useState(false);
   const fields = Object.keys(form.values);
 
   const { settled, isSettling } = useSettled(priced);
   const result = useQuery(quote, settled ? { variables: settled, fetchPolicy: 'no-cache' } : skipToken);
-  const price = quoteStateOf({
+  const quoted = quoteStateOf({
     answer: priced ? result.data?.answer : undefined,
     isPending: !!priced && (isSettling || result.loading),
     error: result.error,
     fields,
     users,
   });
+
+  const price = repeat?.price ?? quoted;
 
   // the prices at the add-ons are those of the quote
   const client = useApolloClient();
@@ -93,7 +95,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     } catch (error) {
       if (onFailure) return onFailure(error);
       const isLost = isUnanswered(error);
-      setRepeat(() => (isLost ? () => attempt(values, total) : null));
+      setRepeat(isLost ? { run: () => attempt(values, total), price } : null);
       setRefusal(isLost ? UNANSWERED : FAILED);
       if (!isLost) toast.error(FAILED);
     }
@@ -105,7 +107,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   });
   const onRepeat = async () => {
     setIsRepeating(true);
-    await repeat?.();
+    await repeat?.run();
     setIsRepeating(false);
   };
 
@@ -120,6 +122,8 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     submit,
     settle,
     question: { ...question, onConfirm },
+    /** Whether the fields must stay as they were sent. */
+    isLocked: repeat !== null,
     footer: {
       isBusy: form.submitting,
       obstacle: repeat ? 'Send the unconfirmed request again first.' : obstacle,
