@@ -35,7 +35,7 @@ function configureNginx(dir: string, port: number, servers: readonly number[]): 
   );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/errors;
-    events {} http { access_log off; ${folders.join(' ')} ${site} }`;
+    events { worker_connections 4096; } http { access_log off; ${folders.join(' ')} ${site} }`;
 }
 
 /** The haproxy.cfg of docker-compose.yml for servers at these ports, without the names of containers. */
