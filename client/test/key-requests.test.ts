@@ -384,7 +384,7 @@ it('key request screen: an administrator rejects a request with a reason that th
   ).toBe(0);
   const own = await visit('/requestedKeys', { jwt: company.jwt });
   await own.getByRole('row').filter({ hasText: 'Rejected' }).click();
-  await own.getByText('No GST number.').waitFor();
+  await dialog(own).getByText('No GST number.').waitFor();
 });
 
 it('key request screen: a late decision reports the status set by another administrator', async () => {

@@ -181,6 +181,11 @@ it.each(['lost', 'broken'] as const)(
     await form.getByRole('button', { name: 'Request Key' }).click();
     await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
     await expect.poll(() => focused(page)).toBe('Send again');
+    expect(await form.getByLabel('User', { exact: true }).isDisabled()).toBe(true);
+    await form
+      .getByRole('status')
+      .getByText(/^Total ₹/)
+      .waitFor();
     await expectAccessible(page);
     await again(page).click();
     await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
