@@ -18,8 +18,8 @@ const ADDRESS = '203.0.113.77';
 export const MARKS = ['quokka', PHONE, ADDRESS];
 
 /** Runs a mutation that succeeds. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
 async function run(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
-  // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   const { data, errors } = await portal.graphql(
     `mutation { ${call} { userErrors { message } ${selection} } }`,
     {},

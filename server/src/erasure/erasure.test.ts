@@ -181,10 +181,7 @@ describe('erasure: an erased company', () => {
     const { data } = await feedOf(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
     // the pending request has ended; the renewal was void since it was requested
-    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([
-      ERASED,
-      'KEY_REJECTED',
-    ]);
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED, 'KEY_REJECTED']);
     const own = events.find(({ type }: { type: string }) => type === ERASED);
     expect(own.data.company).toMatchObject({ id: company.id, name: nameOf(company.id), erasedAt: expect.any(String) });
     const all: { kind: EventKind; data: EventData }[] = await portal.db.query(

@@ -9,7 +9,7 @@ export type EventKind =
   | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
-  /** The personal data of a company was erased by an administrator. Erase your copy, too: its earlier events have placeholders now. */
+  /** The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now. */
   | 'COMPANY_ERASED'
   /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
   | 'COMPANY_RELEASED'
