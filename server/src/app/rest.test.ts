@@ -390,7 +390,7 @@ describe('REST: a refused value of a file', () => {
         // a file about one company has no such file for another value
         const code = path === '/admin/export-company' && field === 'companyId' ? 2 : 4;
         expect([field, value, body.code]).toEqual([field, value, code]);
-        expectDocumentedFields(method, path, body.fields);
+        if (code === 4) expectDocumentedFields(method, path, body.fields);
       }
   });
 });
