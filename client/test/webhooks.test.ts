@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+/** Creates an endpoint after all earlier events are published, so a delivery of the sign-up cannot change its state. */
 async function make(jwt: string, path: string): Promise<string> {
+  await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
   const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
 }
