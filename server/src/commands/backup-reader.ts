@@ -30,7 +30,7 @@ export class BackupReader {
   }
 
   async readHead(): Promise<BackupHead> {
-    if (this.#name !== HEAD) throw new Error('This is no backup of the portal.');
+    if (this.#name !== HEAD) throw new Error('This is not a backup of the portal.');
     return JSON.parse(String(await this.#read())) as BackupHead;
   }
 

@@ -80,7 +80,7 @@ describe('backups: a restore', () => {
   it.each([
     ['another format', changeHead((head) => (head.format = 2)), 'by a newer version'],
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
-    ['another file first', (all: Archive) => all.delete(HEAD), 'This is no backup of the portal'],
+    ['another file first', (all: Archive) => all.delete(HEAD), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
     const changed = new Map(backup.archive);
     edit(changed);
