@@ -6,7 +6,7 @@ import { buildSchema, getNamedType, GraphQLID, GraphQLNonNull, isNullableType, p
  * The schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id is null only
  * together with an error, so for them it is never null.
  */
-function schemaForThrowingCallers(): string {
+function buildThrowingSchema(): string {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   for (const field of Object.values(schema.getQueryType()!.getFields()))
     if (isNullableType(field.type) && field.args.some(({ type }) => getNamedType(type) === GraphQLID))
@@ -15,7 +15,7 @@ function schemaForThrowingCallers(): string {
 }
 
 // every file carries the enums and inputs it uses: a shared types file would tie the features together
-const types = {
+const typeOptions = {
   scalars: {
     Date: 'string',
     DateTime: 'string',
@@ -32,7 +32,7 @@ const types = {
 };
 
 const config: CodegenConfig = {
-  schema: schemaForThrowingCallers(),
+  schema: buildThrowingSchema(),
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {
@@ -41,7 +41,7 @@ const config: CodegenConfig = {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './client/codegen-hooks.mjs'],
-      config: { ...types, mergeFragmentTypes: true, documentNodeImport: '@apollo/client#TypedDocumentNode' },
+      config: { ...typeOptions, mergeFragmentTypes: true, documentNodeImport: '@apollo/client#TypedDocumentNode' },
     },
     // which types a fragment on an interface or a union fits
     'client/src/app/possible-types.generated.ts': {
@@ -52,7 +52,7 @@ const config: CodegenConfig = {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { ...types, documentNodeImport: 'graphql#TypedQueryDocumentNode' },
+      config: { ...typeOptions, documentNodeImport: 'graphql#TypedQueryDocumentNode' },
     },
   },
 };

@@ -1,9 +1,9 @@
-/** Files of src/shared that nearly every page shows. */
+/** What nearly every page shows. */
 const PARTS =
-  /shared\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
+  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** What several features show of each other. */
 const WORDS =
-  /(accounts\/ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag|CompanyTags|waiting-keys(\.generated)?|page-icons|seats\.rules|key-end\.rules)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules)\.tsx?$/;
 const SMALL =
   /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
 const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
@@ -28,12 +28,15 @@ export const chunks = [
   // what few pages show by itself, and the audit log all together
   {
     name: 'words',
-    test: /((mail|renewal)-words(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|columns)\.rules)\.ts$/,
+    test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules)\.ts$/,
   },
   // the cards of a profile send them, and the question after a changed password
   { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
-  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|Steps|dashboards\.generated)\.tsx?$/ },
-  { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
+  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|StepsCard|dashboards\.generated)\.tsx?$/ },
+  {
+    name: 'key-documents',
+    test: /features\/(licensing\/(keys|orders|lifecycle|search)|renewals\/offers)\/\w+\.generated\.ts$|key-input\.rules\.ts$/,
+  },
   // lists narrow and are selected with them, and forms choose with them
   { name: 'select', test: /\/(Checkbox|Select)\.mjs$/ },
   {

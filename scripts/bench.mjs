@@ -1,14 +1,14 @@
 import { prepare, prepareBench } from './prepare.mjs';
 import { HELP, readOptions } from '../server/bench/options.mjs';
-import { perform, root, say } from './tools.mjs';
+import { runScript, projectRoot, printLine } from './tools.mjs';
 
-await perform(async () => {
+await runScript(async () => {
   const options = readOptions(process.argv.slice(2));
-  if (!options) return say(HELP);
-  process.chdir(root);
+  if (!options) return printLine(HELP);
+  process.chdir(projectRoot);
   await prepare();
   await prepareBench();
-  // it imports packages that were not there until now
+  // The import must follow the installation of the benchmark's packages.
   const { bench } = await import('../server/bench/bench.mjs');
   await bench(options);
   process.exit();

@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm, root } from './tools.mjs';
+import { runNpm, projectRoot } from './tools.mjs';
 
 /** @typedef {{ name: string, version?: string, purl: string, licenses?: unknown[], hashes?: unknown[], properties?: { name: string }[] }} Component */
 
-/** Where CI finds it. */
-export const SBOM = path.join(root, '.state/sbom.cdx.json');
+/** CI reads the bill of materials from here. */
+export const SBOM_FILE = path.join(projectRoot, '.state/sbom.cdx.json');
 
 /**
- * Writes which packages the product runs with, as CycloneDX; returns how many they are, and those that say too little.
+ * Writes the runtime packages as CycloneDX. Returns their number and the packages with incomplete data.
  * @param {string} file
  */
 export async function writeSbom(file) {
-  const { ok, output } = await npm(['sbom', '--silent', '--omit=dev', '--sbom-format=cyclonedx']);
+  const { ok, output } = await runNpm(['sbom', '--silent', '--omit=dev', '--sbom-format=cyclonedx']);
   if (!ok) throw new Error(`npm could not list the packages:\n${output}`);
   const sbom = JSON.parse(output);
-  sbom.metadata.component.name = 'licence-portal'; // npm takes the folder's name
+  sbom.metadata.component.name = 'licence-portal'; // npm would use the folder's name
   /** @type {Component[]} */
-  const components = sbom.components.filter(isAskedFor);
+  const components = sbom.components.filter(isInLockfile);
   sbom.components = components;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
@@ -27,7 +27,7 @@ export async function writeSbom(file) {
 }
 
 /**
- * Whether package-lock.json has it: what an earlier version asked for may still be installed.
+ * Checks that package-lock.json lists the component. `node_modules` can still contain packages of an earlier version.
  * @param {Component} component
  */
-const isAskedFor = ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:extraneous');
+const isInLockfile = ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:extraneous');

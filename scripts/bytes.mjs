@@ -1,8 +1,8 @@
-import { isOver, lineOf, pageBytes } from './page-bytes.mjs';
+import { isOverBudget, formatLine, measurePages } from './page-bytes.mjs';
 import { prepare } from './prepare.mjs';
-import { perform, say } from './tools.mjs';
+import { runScript, printLine } from './tools.mjs';
 
-await perform(async () => {
+await runScript(async () => {
   await prepare({ builds: ['client'] });
-  for (const row of pageBytes()) say(`${lineOf(row)}${isOver(row) ? '  OVER ITS BUDGET' : ''}`);
+  for (const row of measurePages()) printLine(`${formatLine(row)}${isOverBudget(row) ? '  OVER ITS BUDGET' : ''}`);
 });

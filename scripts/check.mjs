@@ -1,47 +1,56 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SBOM, writeSbom } from './bill-of-materials.mjs';
+import { SBOM_FILE, writeSbom } from './bill-of-materials.mjs';
 import { prepare } from './prepare.mjs';
-import { findMissingFields } from './fragments.mjs';
-import { isOver, lineOf, pageBytes } from './page-bytes.mjs';
-import { findUnlistedBreaks } from './schema-breaks.mjs';
-import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
+import { checkFragments } from './fragment-coverage.mjs';
+import { isOverBudget, formatLine, measurePages } from './page-bytes.mjs';
+import { checkSchemaBreaks } from './schema-breaks.mjs';
+import {
+  listSourceFiles,
+  runNpm,
+  runScript,
+  getProgramPath,
+  projectRoot,
+  runCommand,
+  printLine,
+  formatElapsed,
+} from './tools.mjs';
 
-/** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
-const node = (file, ...args) => run(process.execPath, [program(file), ...args]);
+/** @type {(file: string, ...args: string[]) => ReturnType<typeof runCommand>} */
+const runNode = (file, ...args) => runCommand(process.execPath, [getProgramPath(file), ...args]);
 
-await perform(async () => {
+await runScript(async () => {
   await prepare({ builds: ['client'] });
-  // it writes files that the others read, so it goes first
-  const drift = await check('generated files', findDrift);
+  // This check writes files that the others read, so it runs first.
+  const drift = await runCheck('generated files', findDrift);
   const others = await Promise.all([
-    check('format', () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
-    check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
-    check('fragments', async () => {
-      const lines = findMissingFields();
+    runCheck('format', () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
+    runCheck('lint', () => runNode('oxlint/bin/oxlint', '--deny-warnings')),
+    runCheck('fragments', async () => {
+      const lines = checkFragments();
       return { ok: !lines.length, output: lines.join('\n') };
     }),
-    check('changes of the schema', async () => {
-      const lines = findUnlistedBreaks();
+    runCheck('changes of the schema', async () => {
+      const lines = checkSchemaBreaks();
       return { ok: !lines.length, output: lines.join('\n') };
     }),
-    check('bytes of the pages', async () => {
-      const lines = pageBytes().filter(isOver).map(lineOf);
+    runCheck('bytes of the pages', async () => {
+      const lines = measurePages().filter(isOverBudget).map(formatLine);
       return { ok: !lines.length, output: lines.join('\n') };
     }),
-    check('bill of materials', async () => {
-      const { vague } = await writeSbom(SBOM);
+    runCheck('bill of materials', async () => {
+      const { vague } = await writeSbom(SBOM_FILE);
       return { ok: !vague.length, output: vague.map((name) => `${name} has no licence, or no checksum`).join('\n') };
     }),
-    check('migrations', () => run(process.execPath, ['server/build/commands/check-migrations.js'])),
-    check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
-    check('types of the portal', () => npm(['run', '--silent', 'types', '-w', 'client'])),
-    check('types of the scripts', () => node('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
+    runCheck('migrations', () => runCommand(process.execPath, ['server/build/tools/check-migrations.js'])),
+    runCheck('types of the server', () => runNpm(['run', '--silent', 'types', '-w', 'server'])),
+    runCheck('types of the portal', () => runNpm(['run', '--silent', 'types', '-w', 'client'])),
+    runCheck('types of the scripts', () => runNode('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
   ]);
   const results = [drift, ...others];
-  for (const { title, ok, output } of results) if (!ok) say(`\n--- ${title}\n${output}`);
-  say('');
-  for (const { title, ok, time } of results) say(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${time})`);
+  for (const { title, ok, output } of results) if (!ok) printLine(`\n--- ${title}\n${output}`);
+  printLine('');
+  for (const { title, ok, time } of results) printLine(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${time})`);
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
@@ -49,18 +58,18 @@ await perform(async () => {
  * @param {string} title
  * @param {() => Promise<{ ok: boolean, output: string }>} work
  */
-async function check(title, work) {
+async function runCheck(title, work) {
   const since = performance.now();
   const { ok, output } = await work();
-  return { title, ok, output, time: seconds(since) };
+  return { title, ok, output, time: formatElapsed(since) };
 }
 
-/** Generates everything again and compares it with what was there. */
+/** Regenerates all generated files and compares them with the versions on disk. */
 async function findDrift() {
-  const before = generatedFiles();
-  const { ok, output } = await npm(['run', '--silent', 'codegen']);
+  const before = readGeneratedFiles();
+  const { ok, output } = await runNpm(['run', '--silent', 'codegen']);
   if (!ok) return { ok, output };
-  const after = generatedFiles();
+  const after = readGeneratedFiles();
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
@@ -68,10 +77,10 @@ async function findDrift() {
   return { ok: !drifted.length, output: lines.join('\n') };
 }
 
-function generatedFiles() {
-  const sources = ['server/src', 'client/src'].flatMap((dir) => filesUnder(path.join(root, dir)));
+function readGeneratedFiles() {
+  const sources = ['server/src', 'client/src'].flatMap((dir) => listSourceFiles(path.join(projectRoot, dir)));
   const files = sources.filter((file) => /\.generated\.tsx?$/.test(file));
-  const written = ['schema.graphql', 'docs/api.md'].map((file) => path.join(root, file));
-  const named = [...files, ...written].map((file) => path.relative(root, file));
-  return new Map(named.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  const written = ['schema.graphql', 'docs/api-reference.md'].map((file) => path.join(projectRoot, file));
+  const named = [...files, ...written].map((file) => path.relative(projectRoot, file));
+  return new Map(named.map((file) => [file, readFileSync(path.join(projectRoot, file), 'utf8')]));
 }

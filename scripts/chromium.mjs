@@ -2,35 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { program, run, say, seconds } from './tools.mjs';
+import { getProgramPath, runCommand, printLine, formatElapsed } from './tools.mjs';
 
-const HELP =
+const NOT_FOUND_MESSAGE =
   'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
 
-/** The path of a Chromium that runs: the named one, an installed one, or one that is installed now. */
+/** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (runs(named)) return named;
+    if (canRun(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
   }
-  const found = installed() ?? (await downloaded()) ?? (await fromDebian());
+  const found = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
   if (found) return found;
-  throw new Error(HELP);
+  throw new Error(NOT_FOUND_MESSAGE);
 }
 
-function installed() {
-  return [...onPath(), ...usualPlaces(), ...playwrightCache()].find(runs);
+function findInstalledChromium() {
+  return [...listPathCandidates(), ...listDefaultLocations(), ...listPlaywrightBrowsers()].find(canRun);
 }
 
-function onPath() {
-  // without the browser's own window, a page opens three times as fast
+function listPathCandidates() {
+  // Pages open three times as fast in the headless shell, which has no browser window.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-function usualPlaces() {
+function listDefaultLocations() {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
@@ -41,15 +41,15 @@ function usualPlaces() {
   return [];
 }
 
-function playwrightCache() {
+function listPlaywrightBrowsers() {
   /** @type {Partial<Record<NodeJS.Platform, string>>} */
   const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' };
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), caches[process.platform] ?? '.cache', 'ms-playwright');
   const programs = ['headless_shell', 'chrome-headless-shell', 'chrome', 'chrome-headless-shell.exe', 'chrome.exe'];
-  return foldersIn(cache)
+  return listFolders(cache)
     .filter((folder) => path.basename(folder).startsWith('chromium'))
-    .flatMap(foldersIn)
+    .flatMap(listFolders)
     .flatMap((folder) => programs.map((name) => path.join(folder, name)));
 }
 
@@ -57,48 +57,52 @@ function playwrightCache() {
  * @param {string} dir
  * @returns {string[]}
  */
-function foldersIn(dir) {
+function listFolders(dir) {
   if (!existsSync(dir)) return [];
   const entries = readdirSync(dir, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(dir, entry.name));
 }
 
 /** @param {string} file */
-function runs(file) {
+function canRun(file) {
   if (!existsSync(file)) return false;
-  if (process.platform === 'win32') return true; // there, asking for its version opens a window
+  if (process.platform === 'win32') return true; // on Windows, `--version` opens a window
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
     return true;
   } catch {
-    return false; // a stub that only names another package, or libraries that are missing
+    return false; // a stub that only names another package, or missing libraries
   }
 }
 
-async function downloaded() {
+async function downloadChromium() {
   const since = performance.now();
-  say('No Chromium is installed: downloading one for the tests …');
-  const args = [program('playwright-core/cli.js'), 'install', 'chromium-headless-shell'];
-  const { ok } = await run(process.execPath, args, { timeout: 5 * 60_000 });
-  const found = ok ? playwrightCache().find(runs) : undefined;
-  say(found ? `Downloaded ${found} in ${seconds(since)}.` : 'It could not be downloaded, or does not run here.');
+  printLine('No Chromium is installed: downloading one for the tests …');
+  const args = [getProgramPath('playwright-core/cli.js'), 'install', 'chromium-headless-shell'];
+  const { ok } = await runCommand(process.execPath, args, { timeout: 5 * 60_000 });
+  const found = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
+  printLine(
+    found ? `Downloaded ${found} in ${formatElapsed(since)}.` : 'It could not be downloaded, or does not run here.',
+  );
   return found;
 }
 
-async function fromDebian() {
+async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const since = performance.now();
-  say('Installing a Chromium from the packages of the system, which takes a minute or two …');
-  const update = await apt('update');
-  // older systems have only the whole browser
-  const shell = await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-  const install = shell.ok ? shell : await apt('install', '-y', '--no-install-recommends', 'chromium');
-  if (!install.ok) throw new Error([HELP, update.output, install.output].join('\n\n'));
-  say(`Installed it in ${seconds(since)}.`);
-  return installed();
+  printLine('Installing a Chromium from the packages of the system, which takes a minute or two …');
+  const update = await runApt('update');
+  // Older distributions package only the whole browser.
+  const shell = await runApt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  const install = shell.ok ? shell : await runApt('install', '-y', '--no-install-recommends', 'chromium');
+  if (!install.ok) throw new Error([NOT_FOUND_MESSAGE, update.output, install.output].join('\n\n'));
+  printLine(`Installed it in ${formatElapsed(since)}.`);
+  return findInstalledChromium();
 }
 
 /** @param {string[]} args */
-function apt(...args) {
-  return run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+function runApt(...args) {
+  return runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -1,3 +1,3 @@
-// Succeeds where npm's shell can exec, that is, give its place to the program: everywhere except on Windows. npm passes
-// SIGINT and SIGTERM on only to its direct child, and a shell in between (dash, for one) keeps them to itself.
+// Succeeds if npm's shell can exec, which replaces the shell by the program. Only Windows cannot. npm forwards SIGINT
+// and SIGTERM only to its direct child, and some shells (such as dash) do not forward them.
 process.exitCode = process.platform === 'win32' ? 1 : 0;

@@ -8,12 +8,12 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { endGroup, npm, perform, root, say } from './tools.mjs';
+import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
 
-const VERSION = '12.8.2';
+const LIGHTHOUSE_VERSION = '12.8.2';
 const RUNS = Number(process.argv[2] ?? 5);
-// what is measured is the product, and not the other work of this machine: the network and the processor are simulated
-const FORMS = {
+// Lighthouse simulates the network and the processor, so other work on this machine does not affect the scores.
+const FORM_FACTORS = {
   desktop: {
     formFactor: 'desktop',
     screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
@@ -29,15 +29,15 @@ const PAGES = [
   { path: '/keysRequest', who: 'admin' },
 ];
 
-await perform(async () => {
+await runScript(async () => {
   await prepare();
-  const lighthouse = await install();
+  const lighthouse = await installLighthouse();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_DATA: 'on', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['server/dist/main.js', 'start'], {
-    cwd: root,
+    cwd: projectRoot,
     env,
     detached: true,
     stdio: 'ignore',
@@ -45,36 +45,36 @@ await perform(async () => {
   try {
     while (!(await isReady(url))) await pause(200);
     const sessions = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));
-    say('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
-    for (const [name, form] of Object.entries(FORMS))
+    printLine('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
+    for (const [name, form] of Object.entries(FORM_FACTORS))
       for (const { path: page, who } of PAGES) {
         const runs = [];
         for (let run = 0; run < RUNS; run += 1)
-          runs.push(await measure(lighthouse, url, page, sessions[who ?? ''], form));
+          runs.push(await measurePage(lighthouse, url, page, sessions[who ?? ''], form));
         const median = runs.toSorted((one, other) => one.performance - other.performance)[Math.floor(RUNS / 2)];
-        if (median) say(lineOf(name, page, median));
+        if (median) printLine(formatLine(name, page, median));
       }
   } finally {
-    endGroup(server);
+    killProcessGroup(server);
     await pause(2000);
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-/** Installs Lighthouse in a folder of its own: the product does not need it. */
-async function install() {
-  const folder = path.join(root, '.state/lighthouse');
+/** Installs Lighthouse in a separate folder, because the product does not need it. */
+async function installLighthouse() {
+  const folder = path.join(projectRoot, '.state/lighthouse');
   const file = path.join(folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(file)) {
-    say(`Installing Lighthouse ${VERSION} …`);
+    printLine(`Installing Lighthouse ${LIGHTHOUSE_VERSION} …`);
     mkdirSync(folder, { recursive: true });
-    const { ok, output } = await npm([
+    const { ok, output } = await runNpm([
       'install',
       '--prefix',
       folder,
       '--no-audit',
       '--no-fund',
-      `lighthouse@${VERSION}`,
+      `lighthouse@${LIGHTHOUSE_VERSION}`,
     ]);
     if (!ok) throw new Error(`Lighthouse could not be installed:\n\n${output}`);
   }
@@ -82,7 +82,7 @@ async function install() {
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -101,7 +101,7 @@ async function isReady(url) {
 }
 
 /**
- * Logs in with the passwords that the first start noted.
+ * Logs in with the passwords that the first start wrote to a file.
  * @param {string} url
  * @param {string} notes
  * @returns {Promise<Record<string, Record<string, string>>>}
@@ -123,15 +123,15 @@ async function logIn(url, notes) {
 }
 
 /**
- * Visits a page for the first time, in a browser of its own.
+ * Measures the first visit to a page in a new browser.
  * @param {Function} lighthouse
  * @param {string} url
  * @param {string} page
  * @param {Record<string, string> | undefined} session what a login has left in the browser
  * @param {object} form
  */
-async function measure(lighthouse, url, page, session, form) {
-  const debugging = await freePort();
+async function measurePage(lighthouse, url, page, session, form) {
+  const debugging = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
@@ -139,14 +139,14 @@ async function measure(lighthouse, url, page, session, form) {
   });
   try {
     const tab = await browser.newPage();
-    // a page of the same origin that loads no file
+    // a page of the same origin that loads no other file
     await tab.goto(`${url}/healthz`);
     for (const [name, value] of Object.entries(session ?? {}))
       await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);
     await tab.close();
     const flags = { port: debugging, output: 'json', logLevel: 'error', disableStorageReset: true };
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
-    // it would wait for the end of what never ends
+    // Lighthouse would wait for the endless /live stream, so the stream is blocked.
     const settings = { onlyCategories, blockedUrlPatterns: ['*/live'], ...form };
     const { lhr } = await lighthouse(url + page, flags, { extends: 'lighthouse:default', settings });
     /** @type {(id: string) => number} */
@@ -170,9 +170,9 @@ async function measure(lighthouse, url, page, session, form) {
 /**
  * @param {string} form
  * @param {string} page
- * @param {Awaited<ReturnType<typeof measure>>} result
+ * @param {Awaited<ReturnType<typeof measurePage>>} result
  */
-function lineOf(form, page, { performance, accessibility, bestPractices, paint, blocked, shift }) {
+function formatLine(form, page, { performance, accessibility, bestPractices, paint, blocked, shift }) {
   const columns = [performance, accessibility, bestPractices, Math.round(paint), Math.round(blocked), shift.toFixed(3)];
   const widths = [11, 13, 14, 6, 6, 5];
   return [

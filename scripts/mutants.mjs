@@ -15,23 +15,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { npm, perform, program, root, run, say, seconds } from './tools.mjs';
+import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, formatElapsed } from './tools.mjs';
 
 /**
- * One rule of the product, broken on purpose: `find` occurs exactly once in `file` and becomes `replace`. One of `tests`
- * (filters as for `npm test --`) must fail. Set `build` when these tests run the built server.
+ * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced by `replace`.
+ * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server.
  * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: boolean }} Mutant
  */
 
-// npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports those that no test notices
-const LISTS = path.join(root, 'server/test/mutants');
-const COPIES = 2;
+// npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
+const LISTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
+const MAX_COPIES = 2;
 const SURVIVED = 'SURVIVED';
-const NOT_JUDGED = 'NOT JUDGED';
+const NOT_TESTED = 'NOT JUDGED';
 const filters = process.argv.slice(2);
 
-await perform(async () => {
-  process.chdir(root);
+await runScript(async () => {
+  process.chdir(projectRoot);
   await prepare();
   process.env.CHROMIUM_PATH = await findChromium();
   const mutants = (await readMutants()).filter(matchesFilters);
@@ -44,14 +44,14 @@ await perform(async () => {
   const unjudged = [];
   let done = 0;
   await Promise.all(
-    Array.from({ length: Math.min(COPIES, mutants.length) }, async () => {
+    Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
       const copy = copyTree();
       try {
         for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-          const verdict = await judge(copy, mutant);
+          const verdict = await testMutant(copy, mutant);
           if (verdict === SURVIVED) survivors.push(mutant);
-          if (verdict === NOT_JUDGED) unjudged.push(mutant);
-          say(`${++done}/${mutants.length} ${verdict}: ${mutant.rule}`);
+          if (verdict === NOT_TESTED) unjudged.push(mutant);
+          printLine(`${++done}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
         rmSync(copy, { recursive: true, force: true });
@@ -59,33 +59,33 @@ await perform(async () => {
     }),
   );
   const caught = mutants.length - survivors.length - unjudged.length;
-  say(`\n${caught} of ${mutants.length} broken rules were caught in ${seconds(since)}.`);
-  for (const { rule, file } of survivors) say(`survived: ${rule} (${file})`);
-  for (const { rule, file } of unjudged) say(`not judged: ${rule} (${file})`);
+  printLine(`\n${caught} of ${mutants.length} broken rules were caught in ${formatElapsed(since)}.`);
+  for (const { rule, file } of survivors) printLine(`survived: ${rule} (${file})`);
+  for (const { rule, file } of unjudged) printLine(`not judged: ${rule} (${file})`);
   process.exitCode = caught < mutants.length ? 1 : 0;
 });
 
 /**
- * The verdict on one broken rule. Tests that cannot start, for example on a busy machine, get a second try. One rule that
- * cannot be judged does not end a run of an hour.
+ * Returns the verdict on one mutant. Tests that cannot start, for example on a busy machine, run a second time. An
+ * error in one mutant does not abort the run, which takes an hour.
  * @param {string} copy
  * @param {Mutant} mutant
  */
-async function judge(copy, mutant) {
+async function testMutant(copy, mutant) {
   for (let tries = 2; tries; tries--)
     try {
       const failure = await findFailure(copy, mutant);
       return failure ? `caught by "${failure}"` : SURVIVED;
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      printLine(error instanceof Error ? error.message : String(error));
     }
-  return NOT_JUDGED;
+  return NOT_TESTED;
 }
 
 /** @returns {Promise<Mutant[]>} */
 async function readMutants() {
-  const files = readdirSync(LISTS).filter((name) => name.endsWith('.mjs'));
-  const lists = await Promise.all(files.map((name) => import(pathToFileURL(path.join(LISTS, name)).href)));
+  const files = readdirSync(LISTS_FOLDER).filter((name) => name.endsWith('.mjs'));
+  const lists = await Promise.all(files.map((name) => import(pathToFileURL(path.join(LISTS_FOLDER, name)).href)));
   return lists.flatMap((list) => list.default);
 }
 
@@ -94,26 +94,31 @@ function matchesFilters({ rule, file }) {
   return !filters.length || filters.some((word) => `${rule} ${file}`.includes(word));
 }
 
-/** Copies the sources and the builds, so that a run that is killed leaves the work tree unchanged; packages are linked. */
+/** Copies the sources and the builds, so that a killed run leaves the work tree unchanged. Packages are linked. */
 function copyTree() {
   const copy = mkdtempSync(path.join(tmpdir(), 'portal-mutants-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
   for (const file of [...listed.split('\0').filter(Boolean), 'server/build', 'server/dist', 'client/dist'])
-    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
-  // link the workspaces to the copy, and all other packages to the project's node_modules
+    if (existsSync(path.join(projectRoot, file)))
+      cpSync(path.join(projectRoot, file), path.join(copy, file), { recursive: true });
+  // Link the workspaces to the copy, and all other packages to the project's node_modules.
   mkdirSync(path.join(copy, 'node_modules/@portal'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')).filter((each) => each !== '@portal'))
-    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
-  for (const name of readdirSync(path.join(root, 'node_modules/@portal'))) {
+  for (const name of readdirSync(path.join(projectRoot, 'node_modules')).filter((each) => each !== '@portal'))
+    symlinkSync(path.join(projectRoot, 'node_modules', name), path.join(copy, 'node_modules', name));
+  for (const name of readdirSync(path.join(projectRoot, 'node_modules/@portal'))) {
     symlinkSync(path.join(copy, name), path.join(copy, 'node_modules/@portal', name));
     const packages = path.join(name, 'node_modules');
-    if (existsSync(path.join(root, packages))) symlinkSync(path.join(root, packages), path.join(copy, packages));
+    if (existsSync(path.join(projectRoot, packages)))
+      symlinkSync(path.join(projectRoot, packages), path.join(copy, packages));
   }
   return copy;
 }
 
 /**
- * The name of the first test that fails while a rule is broken, or undefined.
+ * Returns the name of the first test that fails with the mutant, or undefined.
  * @param {string} copy
  * @param {Mutant} mutant
  */
@@ -138,7 +143,7 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
 
 /** @param {string} copy */
 async function rebuild(copy) {
-  const { ok, output } = await npm(['run', '--silent', 'build', '-w', 'server', '--prefix', copy], {
+  const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', 'server', '--prefix', copy], {
     env: { NODE_ENV: 'production' },
   });
   if (!ok) throw new Error(`A mutant must compile:\n${output}`);
@@ -154,7 +159,7 @@ async function runTests(copy, tests) {
   rmSync(results, { force: true });
   const reporter = ['--reporter=json', `--outputFile=${results}`];
   const args = ['run', '--root', copy, '--config', path.join(copy, 'server/vitest.config.ts'), '--bail=1', ...reporter];
-  const { output } = await run(process.execPath, [program('vitest/vitest.mjs'), ...args, ...tests], {
+  const { output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
     env: { NODE_ENV: 'test' },
   });
   if (!existsSync(results)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);

@@ -2,44 +2,47 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { filesUnder, npm, root, say, seconds } from './tools.mjs';
+import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
 /** @typedef {{ workspace: string, title: string, result: string, inputs: () => string[] }} Part */
 
 /** @param {string[]} parts */
-const at = (...parts) => path.join(root, ...parts);
-const state = at('.state');
+const resolvePath = (...parts) => path.join(projectRoot, ...parts);
+const stateFolder = resolvePath('.state');
 
 /** @type {Part[]} */
-const parts = [
+const workspaceBuilds = [
   {
     workspace: 'server',
     title: 'the server',
-    result: at('server/dist/main.js'),
-    inputs: () => sourcesOf('server'),
+    result: resolvePath('server/dist/main.js'),
+    inputs: () => listBuildSources('server'),
   },
   {
     workspace: 'client',
     title: 'the portal',
-    result: at('client/dist/index.html'),
-    // the forms share the server's rules
-    inputs: () => [...sourcesOf('client'), ...sourcesOf('server').filter((file) => file.endsWith('.rules.ts'))],
+    result: resolvePath('client/dist/index.html'),
+    // the forms import the server's rules
+    inputs: () => [
+      ...listBuildSources('client'),
+      ...listBuildSources('server').filter((file) => file.endsWith('.rules.ts')),
+    ],
   },
 ];
 
 /**
- * Installs what is missing and builds the named workspaces that are stale. Concurrent runs wait for each other. Stale
- * builds can be accepted where a build only has to exist.
+ * Installs missing packages and builds the named workspaces that are stale. Concurrent runs wait for each other.
+ * Callers that only need some build can accept a stale one.
  */
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
-  checkNode();
+  assertNodeVersion();
   const isReady = acceptsStaleBuilds ? (/** @type {Part} */ { result }) => existsSync(result) : isBuilt;
-  const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
-  if (isInstalled(root) && wanted.every(isReady)) return;
-  const unlock = await lock();
+  const wanted = workspaceBuilds.filter(({ workspace }) => builds.includes(workspace));
+  if (isInstalled(projectRoot) && wanted.every(isReady)) return;
+  const unlock = await acquireLock();
   try {
-    if (!isInstalled(root)) await install(root, 'packages');
-    const results = await Promise.allSettled(wanted.filter((part) => !isReady(part)).map(buildPart));
+    if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
+    const results = await Promise.allSettled(wanted.filter((part) => !isReady(part)).map(buildWorkspace));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
   } finally {
@@ -47,35 +50,36 @@ export async function prepare({ builds = ['server', 'client'], acceptsStaleBuild
   }
 }
 
-/** Installs what server/bench asks for, which nothing else needs. */
+/** Installs the packages of server/bench, which nothing else needs. */
 export async function prepareBench() {
-  const unlock = await lock();
+  const unlock = await acquireLock();
   try {
-    if (!isInstalled(at('server/bench'))) await install(at('server/bench'), 'what is measured against');
+    if (!isInstalled(resolvePath('server/bench')))
+      await installPackages(resolvePath('server/bench'), 'what is measured against');
   } finally {
     unlock();
   }
 }
 
-function checkNode() {
+function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
   if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or later is needed.`);
 }
 
 /**
- * When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for. The project and
- * its workspaces are links, so a new version number of theirs installs nothing.
+ * Checks that npm's own record of installed packages contains every entry of package-lock.json. The project and its
+ * workspaces are links, so a change of their version installs nothing.
  * @param {string} folder
  */
 function isInstalled(folder) {
   const note = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
-  const installed = packagesOf(note);
-  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
+  const installed = readLockedPackages(note);
+  return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
     const found = installed[name];
-    if (!found) return asked.optional; // another platform's binaries
+    if (!found) return asked.optional; // an optional binary for another platform
     return found.version === asked.version && found.integrity === asked.integrity;
   });
 }
@@ -84,7 +88,7 @@ function isInstalled(folder) {
  * @param {string} lockFile
  * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
  */
-function packagesOf(lockFile) {
+function readLockedPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
@@ -92,59 +96,62 @@ function packagesOf(lockFile) {
  * @param {string} folder
  * @param {string} what
  */
-async function install(folder, what) {
+async function installPackages(folder, what) {
   const since = performance.now();
-  say(`Installing ${what}, which takes about a minute …`);
+  printLine(`Installing ${what}, which takes about a minute …`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok, output } = await npm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
+  const { ok, output } = await runNpm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
   if (!ok) throw new Error(`${what} could not be installed:\n\n${output}`);
-  say(`Installed ${what} in ${seconds(since)}.`);
+  printLine(`Installed ${what} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
-async function buildPart({ workspace, title, inputs }) {
+async function buildWorkspace({ workspace, title, inputs }) {
   const since = performance.now();
-  say(`Building ${title} …`);
-  const digest = hash(inputs());
-  rmSync(stampOf(workspace), { force: true });
-  // a file that no longer exists must not be left behind
-  for (const folder of ['build', 'dist']) rmSync(at(workspace, folder), { recursive: true, force: true });
-  const { ok, output } = await npm(['run', '--silent', 'build', '-w', workspace], { env: { NODE_ENV: 'production' } });
+  printLine(`Building ${title} …`);
+  const digest = hashFiles(inputs());
+  rmSync(getStampFile(workspace), { force: true });
+  // Remove files whose sources no longer exist.
+  for (const folder of ['build', 'dist']) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
+  const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', workspace], {
+    env: { NODE_ENV: 'production' },
+  });
   if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
-  writeFileSync(stampOf(workspace), digest);
-  say(`Built ${title} in ${seconds(since)}.`);
+  writeFileSync(getStampFile(workspace), digest);
+  printLine(`Built ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
 function isBuilt({ workspace, result, inputs }) {
-  const stamp = stampOf(workspace);
-  return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(inputs());
+  const stamp = getStampFile(workspace);
+  return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
 }
 
 /** @param {string} workspace */
-function stampOf(workspace) {
-  return path.join(state, `${workspace}.built`);
+function getStampFile(workspace) {
+  return path.join(stateFolder, `${workspace}.built`);
 }
 
 /** @param {string} workspace */
-function sourcesOf(workspace) {
+function listBuildSources(workspace) {
   /** @param {string} file */
-  const isBuiltFrom = (file) => !file.endsWith('.test.ts') && !/^(test|bench)/.test(path.relative(at(workspace), file));
-  return filesUnder(at(workspace)).filter(isBuiltFrom);
+  const isBuiltFrom = (file) =>
+    !file.endsWith('.test.ts') && !/^(test|bench)/.test(path.relative(resolvePath(workspace), file));
+  return listSourceFiles(resolvePath(workspace)).filter(isBuiltFrom);
 }
 
 /** @param {string[]} files */
-function hash(files) {
+function hashFiles(files) {
   const digest = createHash('sha256');
-  for (const file of [...files, at('package-lock.json')]) {
-    digest.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+  for (const file of [...files, resolvePath('package-lock.json')]) {
+    digest.update(`${path.relative(projectRoot, file)}\0`).update(readFileSync(file));
   }
   return digest.digest('hex');
 }
 
-async function lock() {
-  mkdirSync(state, { recursive: true });
-  const file = path.join(state, 'preparing');
+async function acquireLock() {
+  mkdirSync(stateFolder, { recursive: true });
+  const file = path.join(stateFolder, 'preparing');
   for (let told = false; ; told = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -155,10 +162,10 @@ async function lock() {
         remove();
       };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
-    else if (!told) say('Waiting for another start that is installing or building …');
+    else if (!told) printLine('Waiting for another start that is installing or building …');
     await pause(200);
   }
 }
@@ -168,10 +175,10 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, 'utf8'));
-    // an empty one was made a moment ago; an old one's process id may belong to another process by now
+    // An empty lock was just created. After 30 minutes, the process id of the holder may belong to another process.
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (getErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -180,14 +187,14 @@ function isAbandoned(file) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    // a zombie still takes signals; in a container nobody may ever collect it
+    // Zombies still accept signals. In a container without an init process they are never reaped.
     return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function getErrorCode(error) {
   return /** @type {NodeJS.ErrnoException} */ (error).code;
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { SBOM, writeSbom } from './bill-of-materials.mjs';
+import { SBOM_FILE, writeSbom } from './bill-of-materials.mjs';
 import { prepare } from './prepare.mjs';
-import { perform, say } from './tools.mjs';
+import { runScript, printLine } from './tools.mjs';
 
-await perform(async () => {
+await runScript(async () => {
   await prepare({ builds: [] });
-  const file = path.resolve(process.argv[2] ?? SBOM);
+  const file = path.resolve(process.argv[2] ?? SBOM_FILE);
   const { count } = await writeSbom(file);
-  say(`${count} packages, in ${file}`);
+  printLine(`${count} packages, in ${file}`);
 });

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, findBreakingChanges } from 'graphql';
-import { root } from './tools.mjs';
+import { projectRoot } from './tools.mjs';
 
-/** The schema of the newest release. */
-export const RELEASED = path.join(root, 'schema.released.graphql');
-/** The changes since then that break a client and are accepted, each with why, and what a client does instead. */
-export const BREAKS = path.join(root, 'schema.breaks.json');
+export const RELEASED_SCHEMA_FILE = path.join(projectRoot, 'schema.released.graphql');
+/** The accepted breaking changes since the newest release, each with its reason and what clients do instead. */
+export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json');
 
 /**
- * What changed since the newest release so that a client of it may fail, and is not accepted; and what is accepted though
- * nothing of the kind changed. Returns a line for each.
+ * Returns a line for each breaking change since the newest release that is not accepted, and for each accepted change
+ * that did not happen.
  * @param {string} released @param {string} present @param {Record<string, unknown>} accepted
  */
-export function unlistedBreaks(released, present, accepted) {
+export function listUnlistedBreaks(released, present, accepted) {
   const changes = findBreakingChanges(buildSchema(released), buildSchema(present)).map(
     ({ description }) => description,
   );
@@ -21,21 +20,22 @@ export function unlistedBreaks(released, present, accepted) {
   const stale = Object.keys(accepted).filter((change) => !changes.includes(change));
   return [
     ...(unlisted.length ? ['A client of the released schema may fail, because', ...unlisted, ADVICE] : []),
-    ...stale.map((change) => `${path.basename(BREAKS)} accepts a change that was not made: ${change}`),
+    ...stale.map((change) => `${path.basename(ACCEPTED_BREAKS_FILE)} accepts a change that was not made: ${change}`),
   ];
 }
 
 const ADVICE = `Keep what clients use: add the new beside it, and mark the old with deprecationReason. If it must break, write the
-line above into ${path.basename(BREAKS)} as a name, and as its value why, and what a client does instead: the guide's upgrade
+line above into ${path.basename(ACCEPTED_BREAKS_FILE)} as a name, and as its value why, and what a client does instead: the guide's upgrade
 notes tell it.`;
 
 /** @param {unknown} reason */
 const hasReason = (reason) => typeof reason === 'string' && reason.trim() !== '';
 
-/** The breaks of the schema as it is. */
-export function findUnlistedBreaks() {
-  const [released = '', present = '', accepted = '{}'] = [RELEASED, path.join(root, 'schema.graphql'), BREAKS].map(
-    (file) => readFileSync(file, 'utf8'),
-  );
-  return unlistedBreaks(released, present, JSON.parse(accepted));
+export function checkSchemaBreaks() {
+  const [released = '', present = '', accepted = '{}'] = [
+    RELEASED_SCHEMA_FILE,
+    path.join(projectRoot, 'schema.graphql'),
+    ACCEPTED_BREAKS_FILE,
+  ].map((file) => readFileSync(file, 'utf8'));
+  return listUnlistedBreaks(released, present, JSON.parse(accepted));
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesUnder, root } from './tools.mjs';
+import { listSourceFiles, projectRoot } from './tools.mjs';
 
 /** @typedef {'test' | 'all' | 'stress'} Tier */
 
 const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
-const STRESS = 'server/test/stress/';
-// the functions of server/test/soon.ts and tier.ts that assert documented times and sizes in the stress tier only
-const ASSERTS_EXACTLY = /\b(within|expectElapsed)\(|\bisStress\b/;
-const ALWAYS = 'server/test/architecture.test.ts';
+const STRESS_FOLDER = 'server/test/stress/';
+// Functions of server/test/wait-for.ts and tier.ts that assert documented times and sizes in the stress tier only.
+const TIMING_ASSERTION = /\b(waitForWithin|expectElapsed)\(|\bisStress\b/;
+const ALWAYS_SELECTED = 'server/test/architecture.test.ts';
 
 /**
  * @param {string} name
@@ -18,28 +18,30 @@ const ALWAYS = 'server/test/architecture.test.ts';
 export const isTier = (name) => ['test', 'all', 'stress'].includes(name);
 
 /**
- * Selects the test files of a tier: those of the named parts, those of the modules of the changed files, or all. `reason`
- * explains why the changed files did not narrow the selection.
+ * Selects the test files of a tier: those of the named parts, those of the changed modules, or all. `reason` explains
+ * why the changed files did not narrow the selection.
  * @param {{ tier: Tier, parts: string[], changed?: string[] }} options
  * @returns {{ files: string[], reason?: string }}
  */
 export function selectTests({ tier, parts, changed }) {
-  const files = FOLDERS.flatMap((folder) => filesUnder(path.join(root, folder)))
-    .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
+  const files = FOLDERS.flatMap((folder) => listSourceFiles(path.join(projectRoot, folder)))
+    .map((file) => path.relative(projectRoot, file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
   const named = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
   if (!changed) return { files: named };
-  const shared = changed.find(isShared);
+  const shared = changed.find(isSharedCode);
   if (shared) return { files: named, reason: `${shared} is shared code, so --changed runs every test.` };
   const selected = named.filter((file) => changed.some((change) => isTestOf(file, change)));
-  return { files: [...new Set([...selected, ALWAYS])] };
+  return { files: [...new Set([...selected, ALWAYS_SELECTED])] };
 }
 
 /**
- * Browser tests and tests of whole processes run what was built; all others run the sources.
+ * Returns whether the tests need builds. Browser tests and tests of whole processes run the builds; all others run the
+ * sources.
  * @param {string[]} files
  */
-export const needsBuilds = (files) => files.some((file) => /^(client|server)\/test\//.test(file) && file !== ALWAYS);
+export const needsBuilds = (files) =>
+  files.some((file) => /^(client|server)\/test\//.test(file) && file !== ALWAYS_SELECTED);
 
 /**
  * @param {string} file
@@ -47,38 +49,42 @@ export const needsBuilds = (files) => files.some((file) => /^(client|server)\/te
  */
 function isInTier(file, tier) {
   if (tier === 'stress')
-    return file.startsWith(STRESS) || ASSERTS_EXACTLY.test(readFileSync(path.join(root, file), 'utf8'));
+    return file.startsWith(STRESS_FOLDER) || TIMING_ASSERTION.test(readFileSync(path.join(projectRoot, file), 'utf8'));
   return tier === 'all' || !file.endsWith('.slow.test.ts');
 }
 
-/** Lists the files that differ from the last commit, new ones included. */
+/** Lists the files that differ from the last commit, including new files. */
 export function findChangedFiles() {
   /** @param {string[]} args */
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
 /** @param {string} file */
-function isShared(file) {
+function isSharedCode(file) {
   if (/^(package(-lock)?\.json|scripts\/(test|select-tests|prepare|chromium)|server\/vitest\.config)/.test(file))
     return true;
   if (file.endsWith('.test.ts')) return false;
-  return /^(server|client)\/test\/|^server\/src\/(app|db|graphql|rest|shared|sql|config)|^client\/src\/(app|shared)\//.test(
-    file,
-  );
+  return /^(server|client)\/test\/|^server\/src\/(app|platform|config)|^client\/src\/(app|ui|lib)\//.test(file);
 }
 
+/** Prefixes of browser test files, where they differ from the name of the module or submodule. */
+const SCREEN_PREFIXES = /** @type {Record<string, string>} */ ({ licensing: 'key' });
+
 /**
- * A test belongs to a change in its folder. A browser test belongs to a feature when its name starts with the feature's:
- * `key-requests.test.ts` belongs to `features/keys`.
+ * Returns whether a test covers a changed folder. A browser test covers a feature if its name starts with that of the
+ * module or submodule: `company-desk.slow.test.ts` covers `features/companies`.
  * @param {string} test
  * @param {string} change
  */
 function isTestOf(test, change) {
   if (test === change) return true;
-  const [, module] = /^(server\/src\/[^/]+\/|client\/src\/(?:features\/[^/]+|[^/]+)\/)/.exec(change) ?? [];
-  if (!module) return false;
-  const [, feature] = /^client\/src\/features\/([^/]+)/.exec(change) ?? [];
-  const stem = feature?.replace(/ies$|s$/, '');
-  return test.startsWith(module) || (stem !== undefined && test.startsWith(`client/test/${stem}`));
+  const [, folder] =
+    /^(server\/src\/(?:modules\/[^/]+\/)?[^/]+\/|client\/src\/(?:features\/[^/]+\/[^/]+|[^/]+)\/)/.exec(change) ?? [];
+  if (!folder) return false;
+  const [, module, submodule] = /^client\/src\/features\/([^/]+)\/([^/]+)/.exec(change) ?? [];
+  const names = module && submodule ? [SCREEN_PREFIXES[module] ?? module, submodule] : [];
+  const isScreen = names.some((name) => test.startsWith(`client/test/${name.replace(/ies$|s$/, '')}`));
+  return test.startsWith(folder) || isScreen;
 }

@@ -5,23 +5,26 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endGroup, perform, root, say, seconds } from './tools.mjs';
+import { killProcessGroup, runScript, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
-const READY_WITHIN_MS = 120_000;
-const GONE_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 120_000;
+const EXIT_TIMEOUT_MS = 10_000;
 
 let mayBuild = true;
 const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 
-/** Starts the product as a person would, looks at it from outside, and stops it; then again on what the last run left. */
-await perform(async () => {
+/**
+ * Starts the product as a person would, checks it from outside and stops it. Repeats this with the data of the first
+ * run.
+ */
+await runScript(async () => {
   try {
-    const port = await freePort();
-    // Ctrl-C reaches the whole group, npm and the server alike
+    const port = await findFreePort();
+    // Ctrl-C reaches the whole group, including npm and the server.
     await startAndStop(port, 'Ctrl-C', (npm) => process.kill(-npm, 'SIGINT'));
-    // what the first start built and wrote must not count as a change of the sources
+    // The files of the first start must not count as source changes.
     mayBuild = false;
     await startAndStop(port, 'SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM'));
     await startAndStop(port, 'kill -9 of npm', (npm) => process.kill(npm, 'SIGKILL'));
@@ -38,10 +41,10 @@ await perform(async () => {
 async function startAndStop(port, means, stop) {
   const address = `http://127.0.0.1:${port}`;
   const start = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a group of its own, as a terminal makes one
+    detached: true, // a separate process group, as a terminal creates one
   });
   const ended = once(start, 'exit');
   let printed = '';
@@ -49,12 +52,12 @@ async function startAndStop(port, means, stop) {
     printed += chunk;
     process.stdout.write(chunk);
   });
-  const end = () => endGroup(start, 'SIGKILL');
+  const end = () => killProcessGroup(start, 'SIGKILL');
   process.once('exit', end);
   try {
     const since = performance.now();
-    await until(() => isReady(address), READY_WITHIN_MS, 'The server did not become ready', start);
-    say(`Ready after ${seconds(since)}.`);
+    await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
+    printLine(`Ready after ${formatElapsed(since)}.`);
     if (!mayBuild && printed.includes('Building')) throw new Error('A start built again although no source changed.');
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
@@ -62,10 +65,14 @@ async function startAndStop(port, means, stop) {
 
     const stopping = performance.now();
     stop(/** @type {number} */ (start.pid));
-    await until(() => !leftOver().length, GONE_WITHIN_MS, `After ${means} the processes did not all end`);
+    await waitUntil(
+      () => !listRemainingProcesses().length,
+      EXIT_TIMEOUT_MS,
+      `After ${means} the processes did not all end`,
+    );
     const [code] = await ended;
     if (code) throw new Error(`After ${means} npm start ended with code ${code}.`);
-    say(`${means}: stopped after ${seconds(stopping)}, and no process is left.\n`);
+    printLine(`${means}: stopped after ${formatElapsed(stopping)}, and no process is left.\n`);
   } finally {
     end();
     process.off('exit', end);
@@ -87,7 +94,7 @@ async function isReady(address) {
  * @param {string} complaint
  * @param {ChildProcess} [child]
  */
-async function until(holds, withinMs, complaint, child) {
+async function waitUntil(holds, withinMs, complaint, child) {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`${complaint} within ${withinMs / 1000} s.`);
@@ -96,22 +103,24 @@ async function until(holds, withinMs, complaint, child) {
   }
 }
 
-/** Processes that know of the data folder, by an argument or by their environment. */
-function leftOver() {
+/** Lists processes whose arguments or environment contain the data folder. */
+function listRemainingProcesses() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => ['cmdline', 'environ'].some((file) => read(`/proc/${pid}/${file}`).includes(dataDir)));
+  return pids.filter((pid) =>
+    ['cmdline', 'environ'].some((file) => readOrEmpty(`/proc/${pid}/${file}`).includes(dataDir)),
+  );
 }
 
 /** @param {string} file */
-function read(file) {
+function readOrEmpty(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // it has ended in the meantime, or is not ours to read
+    return ''; // the process has ended, or belongs to another user
   }
 }
 
-async function freePort() {
+async function findFreePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = /** @type {net.AddressInfo} */ (probe.address());

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { findChangedFiles, isTier, needsBuilds, selectTests } from './select-tests.mjs';
-import { perform, program, root, say } from './tools.mjs';
+import { runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts */
 
@@ -16,15 +16,15 @@ const { values, positionals: parts } = parseArgs({
   options: { tier: { type: 'string', default: 'test' }, changed: { type: 'boolean', default: false } },
 });
 
-await perform(async () => {
-  process.chdir(root);
+await runScript(async () => {
+  process.chdir(projectRoot);
   const { tier } = values;
   if (!isTier(tier)) throw new Error('Run npm test, npm run test:all or npm run test:stress.');
   const { files, reason } = selectTests({ tier, parts, changed: values.changed ? findChangedFiles() : undefined });
-  if (reason) say(reason);
+  if (reason) printLine(reason);
   if (!files.length) throw new Error('No test file matches. A part is any text of its path, such as keys or webhooks.');
   await prepare({ acceptsStaleBuilds: !needsBuilds(files) });
-  rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
+  rmSync(path.join(projectRoot, 'test-results'), { recursive: true, force: true });
 
   const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
   const figures = path.join(tmpdir(), `portal-test-figures-${process.pid}.jsonl`);
@@ -36,10 +36,10 @@ await perform(async () => {
     TEST_FIGURES: figures,
     CHROMIUM_PATH: await findChromium(),
   };
-  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/count-reporter.mjs')}`];
-  const paths = files.map((file) => path.join(root, file));
+  const reporters = ['--reporter=default', `--reporter=${path.join(projectRoot, 'scripts/count-reporter.mjs')}`];
+  const paths = files.map((file) => path.join(projectRoot, file));
   const args = ['run', '--config', 'server/vitest.config.ts', ...reporters, ...paths];
-  const vitest = spawn(process.execPath, [program('vitest/vitest.mjs'), ...args], {
+  const vitest = spawn(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -47,7 +47,7 @@ await perform(async () => {
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
   printFigures(figures);
-  process.exitCode = summarise(code === 0, readCounts(counts));
+  process.exitCode = printSummary(code === 0, readCounts(counts));
 });
 
 /**
@@ -62,33 +62,30 @@ function readCounts(file) {
 }
 
 /**
- * Prints the summary and returns the exit code. A crashed or empty run counts as one failure. In CI, each flaky test counts
- * as a failure.
+ * Prints the summary and returns the exit code. A crashed or empty run counts as one failure. In CI, each flaky test
+ * counts as a failure.
  * @param {boolean} hasSucceeded
  * @param {Counts} counts
  */
-function summarise(hasSucceeded, { passed, failed, skipped, flaky }) {
+function printSummary(hasSucceeded, { passed, failed, skipped, flaky }) {
   const ranNothing = passed + failed === 0;
   const failures = failed + (process.env.CI ? flaky.length : 0);
   const reported = hasSucceeded && !ranNothing ? failures : Math.max(failures, 1);
-  if (ranNothing) say('No test ran.');
-  else if (reported > failures) say('The run itself failed, see above.');
-  for (const test of flaky) say(`Flaky, passed only at the second try: ${test}`);
-  say(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  if (ranNothing) printLine('No test ran.');
+  else if (reported > failures) printLine('The run itself failed, see above.');
+  for (const test of flaky) printLine(`Flaky, passed only at the second try: ${test}`);
+  printLine(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return reported ? 1 : 0;
 }
 
-/**
- * Prints what the tests under load measured.
- * @param {string} file
- */
+/** Prints the measurements of the load tests. @param {string} file */
 function printFigures(file) {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   rmSync(file);
-  say('\nMeasured:');
+  printLine('\nMeasured:');
   for (const { what, ...measured } of lines.map((line) => JSON.parse(line)))
-    say(
+    printLine(
       `  ${what.padEnd(44)} ${Object.entries(measured)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ')}`,

@@ -2,47 +2,42 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endOnWish } from './ending.mjs';
+import { handleShutdownSignals } from './shutdown-signals.mjs';
 
-/** The folder that everything is run from. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The repository root, and the working directory of all commands. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Prints a line for the person at the terminal.
- * @param {string} line
- */
-export function say(line) {
+/** @param {string} line */
+export function printLine(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * A time span for people: 0.4 s.
- * @param {number} since
- */
-export function seconds(since) {
+/** Formats the time since a timestamp, for example `0.4 s`. @param {number} since */
+export function formatElapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
- * Runs a command quietly; returns whether it succeeded and all that it printed. It ends when we end, at the latest.
+ * Runs a command without output. Returns whether it succeeded and its output. The command is killed when this process
+ * exits.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, args, { env = {}, timeout } = {}) {
+export function runCommand(command, args, { env = {}, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
+      detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     });
-    const end = () => endGroup(child);
+    const end = () => killProcessGroup(child);
     process.once('exit', end);
-    const limit = timeout && setTimeout(() => endGroup(child, 'SIGKILL'), timeout);
+    const limit = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
@@ -59,59 +54,55 @@ export function run(command, args, { env = {}, timeout } = {}) {
 }
 
 /**
- * Ends a process that leads a group of its own, and all that it started.
+ * Kills a process group leader and all its descendants.
  * @param {import('node:child_process').ChildProcess} leader
  * @param {NodeJS.Signals} [signal]
  */
-export function endGroup(leader, signal = 'SIGTERM') {
+export function killProcessGroup(leader, signal = 'SIGTERM') {
   if (!leader.pid) return; // it never started
   try {
     if (process.platform === 'win32') leader.kill();
     else process.kill(-leader.pid, signal);
   } catch {
-    // nothing in the group is left
+    // the group is already empty
   }
 }
 
 /**
- * Runs npm: the one that runs us, or else the one on the path.
+ * Runs the npm that runs this script, or else the npm on the PATH.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
-export function npm(args, options) {
+export function runNpm(args, options) {
   const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], options);
-  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], options) : run('npm', args, options);
+  if (own?.endsWith('.js')) return runCommand(process.execPath, [own, ...args], options);
+  return process.platform === 'win32'
+    ? runCommand('cmd', ['/c', 'npm', ...args], options)
+    : runCommand('npm', args, options);
+}
+
+/** Returns the path of an installed package's program, to run with node. @param {string} file */
+export function getProgramPath(file) {
+  return path.join(projectRoot, 'node_modules', file);
 }
 
 /**
- * The program of an installed package, to be run with node.
- * @param {string} file
- */
-export function program(file) {
-  return path.join(root, 'node_modules', file);
-}
-
-/**
- * Every source file under a folder: not what was installed, and not what was built.
+ * Lists every source file under a folder, without packages and builds.
  * @param {string} dir
  * @returns {string[]}
  */
-export function filesUnder(dir) {
+export function listSourceFiles(dir) {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return [path.join(dir, entry.name)];
     return entry.isDirectory() && !['node_modules', 'build', 'dist'].includes(entry.name)
-      ? filesUnder(path.join(dir, entry.name))
+      ? listSourceFiles(path.join(dir, entry.name))
       : [];
   });
 }
 
-/**
- * Does the work of a script; what goes wrong is printed in words, without a stack trace.
- * @param {() => Promise<void>} work
- */
-export async function perform(work) {
-  endOnWish();
+/** Runs a script and prints errors without a stack trace. @param {() => Promise<void>} work */
+export async function runScript(work) {
+  handleShutdownSignals();
   try {
     await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 
 // one file is read far sooner than the two thousand of which the server and its packages consist
 export default defineConfig({
-  input: 'build/main.js',
+  input: 'build/src/main.js',
   platform: 'node',
   logLevel: 'warn',
   external: [

@@ -33,9 +33,9 @@ export default defineConfig({
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // what a file leaves in memory stays as long as its worker, so none has all files of the server
     projects: [
-      tests('server', 'server a-c', ['src/*', 'src/[a-c]*/**/*']),
-      tests('server', 'server d-m', ['src/[d-m]*/**/*']),
-      tests('server', 'server n-z', ['src/[n-z]*/**/*']),
+      tests('server', 'server base', ['src/*', 'src/{app,cli,platform}/**/*']),
+      tests('server', 'server a-i', ['src/modules/[a-i]*/**/*']),
+      tests('server', 'server j-z', ['src/modules/[j-z]*/**/*']),
       tests('server', 'server', ['test/**/*']),
       tests('client', 'client', ['src/**/*']),
       tests('client', 'screens', ['test/**/*']),

@@ -1,14 +1,14 @@
 import { beforeAll, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { ALL_PAGES, fillPages, waitForContent } from './all-pages.ts';
-import { screens } from './screen.ts';
+import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
+import { setUpScreens } from './screen-harness.ts';
 
 const WIDTHS = [320, 768, 1280, 1920];
 
-const { portal, visit } = screens();
-let pages: Awaited<ReturnType<typeof fillPages>>;
+const { portal, visit } = setUpScreens();
+let pages: Awaited<ReturnType<typeof seedPages>>;
 beforeAll(async () => {
-  pages = await fillPages(portal());
+  pages = await seedPages(portal());
 });
 
 it.each(ALL_PAGES)('accessibility: axe finds no violation at any width for a %s at %s', async (who, path) => {

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // rules that pass need not be listed
 const ALL_RULES: RunOptions = { resultTypes: ['violations'], iframes: false };
@@ -21,7 +21,7 @@ const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-const SCHEMES = [
+const COLOUR_SCHEMES = [
   ['light', ALL_RULES],
   ['dark', COLOUR_RULES], // nothing but colours differs between the schemes
 ] as const;
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;
   await waitUntilSettled(page);
   await setTransitions(page, false);
-  for (const [colorScheme, options] of SCHEMES) {
+  for (const [colorScheme, options] of COLOUR_SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     const message = `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 // longer than loading the code of a dialog takes, and than the steps of its opening are apart
 const QUIET_MS = 150;
-const SETTLED_WITHIN_MS = 5000;
+const SETTLE_TIMEOUT_MS = 5000;
 
 /** Waits until the page has neither changed nor run a CSS transition for a while: a dialog may still be opening. */
 const waitUntilSettled = (page: Page): Promise<void> =>
@@ -66,7 +66,7 @@ const waitUntilSettled = (page: Page): Promise<void> =>
         };
         check();
       }),
-    [QUIET_MS, SETTLED_WITHIN_MS] as const,
+    [QUIET_MS, SETTLE_TIMEOUT_MS] as const,
   );
 
 /** Switches CSS transitions off, so that colours are final immediately, or on again. A style element would need a nonce. */
@@ -79,7 +79,7 @@ const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
 
 /** Runs axe in the page; returns a line per violation. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (given) => {
     // a sandboxed frame runs no script, not even axe's
     const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, given);

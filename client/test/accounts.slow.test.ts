@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { mailsAreSent, readMails, takeMail } from '../../server/test/mails.ts';
+import { waitUntilEmailsSent, readEmails, takeEmail } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const NEW_PASSWORD = 'Another#Horse7battery';
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 /** Where the link of a mail leads, on the host under test. */
 async function linkTo(recipient: string, subject: string): Promise<string> {
-  const { text } = await takeMail(portal(), recipient, subject);
+  const { text } = await takeEmail(portal(), recipient, subject);
   return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
 }
 
@@ -59,15 +59,15 @@ it('account screen: an unknown email gets the same response, and no email is sen
   await dialog.getByLabel('Email').fill('nobody@nowhere.example');
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('If this email has an account, a link to set a new password is on its way.').waitFor();
-  await mailsAreSent(portal());
-  expect((await readMails(portal())).flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
+  await waitUntilEmailsSent(portal());
+  expect((await readEmails(portal())).flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
     'nobody@nowhere.example',
   );
 });
 
 it('account screen: a failed link request shows an error and keeps the typed email', async () => {
   const page = await visit('/login');
-  const repair = await letFail(page, 'RequestPasswordReset');
+  const repair = await failOperation(page, 'RequestPasswordReset');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
   await dialog.getByLabel('Email').fill('asha@aarohi.example');
@@ -111,7 +111,7 @@ it('account screen: a logged-in user can reset the password, and the used link o
 
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
   const company = await portal().company();
-  await takeMail(portal(), company.email, 'Confirm your email address');
+  await takeEmail(portal(), company.email, 'Confirm your email address');
   const page = await visit('/dashboard', { jwt: company.jwt });
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
   await reminder.getByRole('button', { name: 'Send the link again' }).click();
@@ -173,7 +173,7 @@ it('account screen: a failed confirmation can be retried with the same link', as
   const company = await portal().company();
   const link = await linkTo(company.email, 'Confirm your email address');
   const page = await visit('/login');
-  const repair = await letFail(page, 'ConfirmEmail');
+  const repair = await failOperation(page, 'ConfirmEmail');
   await page.goto(portal().url + link);
   const alert = page.getByRole('alert');
   await alert.getByText('Your email could not be confirmed').waitFor();
@@ -230,7 +230,7 @@ it('account screen: an administrator changes the password in the user menu; a co
 it('account screen: a failed password change is reported inline, and a double click sends it once', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
-  const repair = await letFail(page, 'ChangePassword');
+  const repair = await failOperation(page, 'ChangePassword');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current Password').fill(PASSWORD);
@@ -242,7 +242,7 @@ it('account screen: a failed password change is reported inline, and a double cl
   expect(await dialog.getByLabel('New Password').inputValue()).toBe(NEW_PASSWORD);
   repair();
 
-  const release = await holdBack(page, 'ChangePassword');
+  const release = await holdOperation(page, 'ChangePassword');
   let calls = 0;
   page.on('request', (request) => {
     if (request.postData()?.includes('"operationName":"ChangePassword"')) calls += 1;

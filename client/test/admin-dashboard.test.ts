@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
 
 it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
   await portal().setPrices(10);
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
   await calls.approved(busy.jwt, jwt, { keyType: '2day' });
   await calls.request(busy.jwt, { keyType: 'month' });
@@ -69,48 +69,4 @@ it('administrator dashboard screen: shows charts of statuses, companies and requ
 
   await page.getByRole('link', { name: busy.name }).click();
   await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
-});
-
-it('administrator dashboard screen: an unconfigured proxy causes a hint to set TRUST_PROXY', async () => {
-  await portal().rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  const page = await visit('/adminDashboard', { jwt });
-  await page.getByText('Set TRUST_PROXY to how many proxies stand in front').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-it('administrator dashboard screen: a missing image in use causes a hint to set UPLOADS_URL', async () => {
-  const company = await portal().company();
-  const url = `/uploads/${crypto.randomUUID()}.png`;
-  await portal().db.query('update companies set profile_picture = $1 where id = $2', [url, company.id]);
-  expect((await portal().send(url, {})).status).toBe(404);
-  const page = await visit('/adminDashboard', { jwt });
-  await page.getByText('set UPLOADS_URL to one place for all of them').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-it('administrator dashboard screen: shows a loading state, and a retry after a failure', async () => {
-  let release = () => {};
-  const slow = await visit('/adminDashboard', {
-    jwt,
-    prepare: async (page) => {
-      release = await holdBack(page, 'AdminDashboard');
-    },
-  });
-  await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-  release();
-  await slow.getByText('Total companies').waitFor();
-
-  let mend = () => {};
-  const failing = await visit('/adminDashboard', {
-    jwt,
-    prepare: async (page) => {
-      mend = await letFail(page, 'AdminDashboard');
-    },
-  });
-  await failing.getByText('The dashboard could not be loaded').waitFor();
-  mend();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await failing.getByText('Total companies').waitFor();
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { anotherAdministrator } from '../../server/test/administrators.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
@@ -152,7 +152,7 @@ it('administrator settings screen: shows the effect of a change before saving, a
 
 it('administrator settings screen: a server error suggests a retry, and typed values stay', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await letFail(page, 'UpdatePlanSettings');
+  await failOperation(page, 'UpdatePlanSettings');
   await price(page, 'Remote').fill('9');
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
@@ -194,7 +194,7 @@ it('administrator settings screen: leaving unsaved changes by Back requires conf
 });
 
 it('administrator settings screen: an administrator changes their name and email', async () => {
-  const { jwt: deputy } = await anotherAdministrator(portal());
+  const { jwt: deputy } = await createAdministrator(portal());
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
   await account
@@ -227,7 +227,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
   const slow = await visit('/adminSettings', {
     jwt,
     prepare: async (page) => {
-      release = await holdBack(page, 'PlanSettings');
+      release = await holdOperation(page, 'PlanSettings');
     },
   });
   await slow.getByRole('region', { name: 'Plan prices' }).getByRole('status').filter({ hasText: 'Loading' }).waitFor();
@@ -238,7 +238,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
   const failing = await visit('/adminSettings', {
     jwt,
     prepare: async (page) => {
-      mend = await letFail(page, 'PlanSettings');
+      mend = await failOperation(page, 'PlanSettings');
     },
   });
   await failing.getByText('The prices could not be loaded').waitFor();

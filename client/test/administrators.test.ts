@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anotherAdministrator } from '../../server/test/administrators.ts';
-import { keyCalls } from '../../server/test/keys.ts';
-import { addFactor } from '../../server/test/second-factor.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
@@ -60,18 +59,8 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
   await invited.getByRole('dialog', { name: 'Add Version' }).waitFor();
 });
 
-it('administrators screen: an invalid invitation link is reported as no longer valid', async () => {
-  const page = await visit('/acceptInvitation#token=gone');
-  await page.getByLabel('Username').fill('late');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByText('This link is no longer valid').waitFor();
-  await expectAccessible(page);
-});
-
 it('administrators screen: an owner changes a role and disables an account; the last owner stays', async () => {
-  await anotherAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
   const page = await visit('/administrators', { jwt });
   const row = page.getByRole('row').filter({ hasText: 'Deputy' });
   await row.getByRole('button', { name: 'Change role' }).click();
@@ -99,34 +88,11 @@ it('administrators screen: an owner changes a role and disables an account; the 
   await own.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
 });
 
-it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
-  const lost = await anotherAdministrator(portal());
-  await addFactor(portal(), lost.jwt);
-  const page = await visit('/administrators', { jwt });
-  const row = page.getByRole('row').filter({ hasText: lost.username });
-  await row.getByText('On', { exact: true }).waitFor();
-  await row.getByRole('button', { name: /^Sessions: Deputy/ }).click();
-  const sessions = page.getByRole('dialog', { name: /^Sessions of Deputy/ });
-  await sessions.getByRole('row', { name: /^node/ }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await sessions.getByRole('button', { name: 'End: node, from 127.0.0.1' }).click();
-  await sessions.getByText(/is not logged in anywhere/).waitFor();
-  await page.keyboard.press('Escape');
-
-  await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
-  const question = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Switch off' }).click();
-  await row.getByText('Off', { exact: true }).waitFor();
-  expect((await lost.logIn()).body.code).toBe(5);
-});
-
 it('administrators screen: a viewer sees disabled actions with the reason', async () => {
   await portal().setPrices();
   const company = await portal().company();
-  await keyCalls(portal()).request(company.jwt);
-  const viewer = await anotherAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  await createKeyClient(portal()).request(company.jwt);
+  const viewer = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
   const page = await visit('/keysRequest', { jwt: viewer.jwt });
   const approve = page.getByRole('button', { name: /^Approve/ });
   await approve.waitFor();
@@ -141,14 +107,4 @@ it('administrators screen: a viewer sees disabled actions with the reason', asyn
   const save = settings.getByRole('button', { name: 'Save settings' });
   await save.waitFor();
   expect(await save.getAttribute('aria-disabled')).toBe('true');
-});
-
-it('administrators screen: a list that failed to load can be reloaded', async () => {
-  const page = await visit('/adminDashboard', { jwt });
-  const repair = await letFail(page, 'Administrators');
-  await page.getByRole('link', { name: 'Administrators' }).click();
-  await page.getByText('The administrators could not be loaded').waitFor();
-  repair();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('cell', { name: 'chief', exact: true }).waitFor();
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ it('advertisements screen: typed HTML cannot run, load or access the portal from
 
 it('advertisements screen: a failed preview shows an error and can be retried', async () => {
   const page = await visit('/advertisement', { jwt });
-  const mend = await letFail(page, 'CleanedHtml');
+  const mend = await failOperation(page, 'CleanedHtml');
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
@@ -192,7 +192,7 @@ it('advertisements screen: shows ten per page, and fast paging loads only the la
 it('advertisements screen: a failed list shows the server error instead of old rows', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
-  const mend = await letFail(page, 'Advertisements');
+  const mend = await failOperation(page, 'Advertisements');
   await page.getByRole('button', { name: 'Next page' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Something went wrong.').waitFor();
@@ -207,7 +207,7 @@ it('advertisements screen: shows a loading state', async () => {
   const page = await visit('/advertisement', {
     jwt,
     prepare: async (opened) => {
-      release = await holdBack(opened, 'Advertisements');
+      release = await holdOperation(opened, 'Advertisements');
     },
   });
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ALL_PAGES, fillPages, waitForContent } from './all-pages.ts';
-import { screens } from './screen.ts';
+import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
+import { setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
-let pages: Awaited<ReturnType<typeof fillPages>>;
+const { portal, visit } = setUpScreens();
+let pages: Awaited<ReturnType<typeof seedPages>>;
 beforeAll(async () => {
-  pages = await fillPages(portal());
+  pages = await seedPages(portal());
 });
 
 // console errors and requests to other hosts fail the file

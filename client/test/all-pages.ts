@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { seedDemo } from '../../server/src/app/demo-data.ts';
+import { fillWithDemoData } from '../../server/src/app/demo-data.ts';
 import type { Portal } from '../../server/test/portal.ts';
-import { LINK_PATHS, OPEN_PATHS, type Role } from '../src/app/routing.ts';
+import { EMAIL_LINK_PATHS, LOGIN_PATHS, type ViewerRole } from '../src/app/routing.ts';
 
 // a computed path, because the compiler options of the tests cannot check the pages' JSX
 const PAGES_MODULE = '../src/app/pages.ts';
-const { PAGES } = (await import(PAGES_MODULE)) as { PAGES: Record<Role, { path: string }[]> };
+const { PAGES } = (await import(PAGES_MODULE)) as { PAGES: Record<ViewerRole, { path: string }[]> };
 
-const listPages = (role: Role) => PAGES[role].map(({ path }): [Role, string] => [role, path]);
+const listPages = (role: ViewerRole) => PAGES[role].map(({ path }): [ViewerRole, string] => [role, path]);
 
 /** Every page of the portal with its role; a visitor is not logged in. */
-export const ALL_PAGES: readonly [who: Role | 'visitor', path: string][] = [
+export const ALL_PAGES: readonly [who: ViewerRole | 'visitor', path: string][] = [
   ...listPages('customer'),
   ...listPages('admin'),
-  ...[...OPEN_PATHS, ...LINK_PATHS].map((path): ['visitor', string] => ['visitor', path]),
+  ...[...LOGIN_PATHS, ...EMAIL_LINK_PATHS].map((path): ['visitor', string] => ['visitor', path]),
 ];
 
 /** Fills a portal with the demo data; returns functions that open its pages with lists that have rows. */
-export async function fillPages(portal: Portal) {
-  await portal.db.transaction((tx) => seedDemo(tx, new Date(), portal.config.businessTimeZone));
+export async function seedPages(portal: Portal) {
+  await portal.db.transaction((tx) => fillWithDemoData(tx, new Date(), portal.config.businessTimeZone));
   const [{ id: companyId }] = await portal.db.query(
     'select company_id as id from keys group by company_id order by count(*) desc limit 1',
   );
   const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.admin() };
   return {
-    getSession: (who: Role | 'visitor') => (who === 'visitor' ? undefined : sessions[who]),
+    getSession: (who: ViewerRole | 'visitor') => (who === 'visitor' ? undefined : sessions[who]),
     getAddress: (path: string) => path.replace(':id', companyId),
   };
 }

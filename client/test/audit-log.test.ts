@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { anotherAdministrator } from '../../server/test/administrators.ts';
-import { keyCalls } from '../../server/test/keys.ts';
-import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 const HTML = `<p>${'Ask for the yearly plan. '.repeat(40)}</p>`;
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
@@ -15,8 +14,8 @@ beforeAll(async () => {
   await portal().setPrices(10);
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
-  const deputy = await anotherAdministrator(portal());
-  const calls = keyCalls(portal());
+  const deputy = await createAdministrator(portal());
+  const calls = createKeyClient(portal());
   const { _id } = (await calls.request(company.jwt)).body.data;
   await calls.decide(deputy.jwt, _id, 'Approved');
   const body = { title: 'Yearly', htmlContent: HTML, type: 'html', position: 'right' };
@@ -47,102 +46,6 @@ it('audit log screen: an owner reads who made a change, with the values before a
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('link', { name: 'Open the key' }).click();
   await page.waitForURL(/\/keysRequest\?key=/);
-});
-
-it('audit log screen: on a phone, each row names its company and address', async () => {
-  const page = await visit('/auditLog?kinds=KEY', { jwt: admin, viewport: { width: 320, height: 640 } });
-  const approval = rowOf(page, 'Status: Pending → Approved').first();
-  await approval.getByRole('link', { name: 'Aarohi Textiles' }).waitFor();
-  await approval.getByText('127.0.0.1').waitFor();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-it('audit log screen: shows long values shortened, and in full on request', async () => {
-  const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: admin });
-  await page.getByText('Yearly').first().click();
-  const drawer = page.getByRole('dialog', { name: 'Advertisement · Created' });
-  const content = drawer.getByRole('row', { name: /^Content/ });
-  const isLong = async () => ((await content.textContent()) ?? '').length > 500;
-  expect(await isLong()).toBe(false);
-  await content.getByRole('button', { name: 'Show all: Content after' }).click();
-  expect(await isLong()).toBe(true);
-  await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Open the advertisements' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();
-});
-
-it('audit log screen: filters are stored in the address and apply to the download', async () => {
-  const page = await visit('/auditLog', { jwt: admin });
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByRole('combobox', { name: 'Company' }).fill('Aarohi');
-  await page.getByRole('option', { name: /Aarohi Textiles/ }).click();
-  await filters.getByRole('checkbox', { name: 'Key', exact: true }).check();
-  await filters.getByLabel('From').fill('2020-01-01');
-  await filters.getByRole('combobox', { name: 'Administrator' }).click();
-  await page.getByRole('option', { name: /^Deputy/ }).click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await filters.getByRole('button', { name: 'Show' }).click();
-  const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toEqual({
-    company: company.id,
-    kinds: 'KEY',
-    from: '2020-01-01',
-    administrator: expect.any(String),
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Remove filter: Company: Aarohi Textiles' }).waitFor();
-  await page.getByRole('button', { name: /^Remove filter: By Deputy/ }).waitFor();
-  await rowOf(page, 'Status: Pending → Approved').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
-
-  const [download, request] = await Promise.all([
-    page.waitForEvent('download'),
-    page.waitForRequest('**/export-audit-log?**'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
-  const asked = new URL(request.url()).searchParams;
-  expect([asked.get('kind'), asked.get('companyId'), asked.get('from')]).toEqual(['KEY', company.id, '2020-01-01']);
-
-  await page.goto(`${portal().url}/auditLog?to=2020-01-01`);
-  await page.getByText('Nothing in the log is like this').waitFor();
-  await page.getByRole('button', { name: 'Show the whole log' }).click();
-  await page.getByText(/^Showing 1 - 5 of/).waitFor();
-});
-
-it('audit log screen: fits on a phone, shows a loading state, and offers a retry after a failure', async () => {
-  let release = () => {};
-  const slow = await visit('/auditLog', {
-    jwt: admin,
-    viewport: { width: 390, height: 780 },
-    prepare: async (page) => {
-      release = await holdBack(page, 'AuditLog');
-    },
-  });
-  await slow.locator('#content').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-  release();
-  await slow.getByRole('table', { name: 'Audit log' }).waitFor();
-  await expectNoSidewaysScroll(slow);
-  await expectAccessible(slow);
-
-  const mend = await letFail(slow, 'AuditLog');
-  await slow.getByRole('button', { name: 'Next page' }).click();
-  await slow.getByText('The audit log could not be loaded').waitFor();
-  mend();
-  await slow.getByRole('button', { name: 'Try again' }).click();
-  await slow.getByText(/^Showing 6 - /).waitFor();
-});
-
-it('audit log screen: an operator has no access', async () => {
-  const operator = await anotherAdministrator(portal(), { role: AdministratorRole.OPERATOR });
-  const page = await visit('/adminDashboard', { jwt: operator.jwt, expected: FAILED_CALL });
-  await page.getByRole('link', { name: 'Versions' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
-  await page.goto(`${portal().url}/auditLog`);
-  await page.getByText('The audit log could not be loaded').waitFor();
 });
 
 it('audit log screen: a company reads its own entries, without administrator names and addresses', async () => {

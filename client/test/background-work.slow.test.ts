@@ -1,8 +1,8 @@
 import { beforeAll, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('background work screen: shows a loading state, and a retry after a failure',
   const slow = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      release = await holdBack(page, 'BackgroundWork');
+      release = await holdOperation(page, 'BackgroundWork');
     },
   });
   await slow.getByRole('region', { name: 'Work on all servers' }).getByRole('status').waitFor();
@@ -58,7 +58,7 @@ it('background work screen: shows a loading state, and a retry after a failure',
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      mend = await letFail(page, 'BackgroundWork');
+      mend = await failOperation(page, 'BackgroundWork');
     },
   });
   await failing.getByText('The work could not be loaded').waitFor();

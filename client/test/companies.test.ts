@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, ...screen } = screens();
+const { portal, ...screen } = setUpScreens();
 
 // an administrator follows what happens on ten pages at most, so none outlives its test
 const opened: Page[] = [];
@@ -87,53 +86,12 @@ describe('companies screen: list', () => {
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await page.getByText('Showing 1 - 5 of 7').waitFor();
   });
-
-  it('a download contains only the companies found by the search', async () => {
-    const page = await visit('/companies', { jwt });
-    const { domain, email } = companies[2]!;
-    await page.getByRole('searchbox').fill(domain);
-    await page.getByText('Showing 1 - 1 of 1').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
-    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines.map((line) => line.split(',')[2])).toEqual([email]);
-  });
-
-  it('the list shows a loading state, and a retry after a failure', async () => {
-    let release = () => {};
-    const slow = await visit('/companies', {
-      jwt,
-      prepare: async (page) => {
-        release = await holdBack(page, 'Companies');
-      },
-    });
-    await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-    release();
-    await slow.getByText('Showing 1 - 5 of 7').waitFor();
-
-    let mend = () => {};
-    const failing = await visit('/companies', {
-      jwt,
-      prepare: async (page) => {
-        mend = await letFail(page, 'Companies');
-      },
-    });
-    const alert = failing.getByRole('alert');
-    await alert.getByText('The companies could not be loaded').waitFor();
-    await alert.getByText('Request id: r-42').waitFor();
-    mend();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await failing.getByText('Showing 1 - 5 of 7').waitFor();
-  });
 });
 
 describe('companies screen: one company', () => {
   it('a row opens the company; its key is approved, then disabled, with only valid actions', async () => {
     const company = companies[6]!;
-    await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 10 });
+    await createKeyClient(portal()).request(company.jwt, { keyType: 'week', user: 10 });
     const page = await visit('/companies', { jwt });
     await page.getByRole('link', { name: `View ${company.name}`, exact: true }).click();
     await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.email).waitFor();
@@ -165,7 +123,7 @@ describe('companies screen: one company', () => {
 
   it('the usage tab shows the latest report as figures, and all reports as a trend and a table', async () => {
     const company = companies[3]!;
-    const calls = keyCalls(portal());
+    const calls = createKeyClient(portal());
     const key = await calls.approved(company.jwt, jwt, { user: 0 });
     for (let report = 1; report <= 6; report++) {
       const body = {
@@ -211,53 +169,5 @@ describe('companies screen: one company', () => {
     await page.getByText('Showing 1 - 5 of 6').waitFor();
     const { name, email, domain } = company;
     expect(await portal().company({ name, email, domain })).toMatchObject({ email });
-  });
-
-  it('a company that once confirmed an email has no release button while a changed one is pending', async () => {
-    const { jwt: owner, id, ...form } = await portal().company();
-    await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
-    const body = { ...form, email: `sales@${form.domain}` };
-    await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
-    const page = await visit(`/${id}/details`, { jwt });
-    await page.getByText('Email not confirmed').waitFor();
-    expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
-  });
-
-  it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
-    const company = companies[4]!;
-    await keyCalls(portal()).approved(company.jwt, jwt);
-    const page = await visit(`/${company.id}/details`, { jwt });
-    const reason = 'Only a company that never confirmed an email and has no Approved key can be freed.';
-    const button = page.getByRole('button', { name: 'Free email and domain', description: reason });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await button.focus();
-    await page.getByRole('tooltip').getByText(reason).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
-  it('an unknown company is reported as not found, with a link to all companies', async () => {
-    const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expected: FAILED_CALL });
-    await page.getByText('There is no such company').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'All companies' }).click();
-    await page.getByText(/Showing 1 - 5 of/).waitFor();
-  });
-
-  it('a company that failed to load can be reloaded', async () => {
-    let mend = () => {};
-    const page = await visit(`/${companies[0]!.id}/details`, {
-      jwt,
-      prepare: async (opened) => {
-        mend = await letFail(opened, 'CompanyDetails');
-      },
-    });
-    await page.getByText('The company could not be loaded').waitFor();
-    mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('region', { name: 'Company', exact: true }).getByText(companies[0]!.email).waitFor();
-    await page.getByText('No keys yet').waitFor();
-    await page.getByRole('link', { name: 'Usage' }).click();
-    await page.getByText('Nothing synced yet').waitFor();
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 /** A company with a key for 120 users, whose chat app reported these counts on as many days, the last one today. */
 async function reportingCompany(counts: number[]) {
   const company = await portal().company();
   const admin = await portal().admin();
-  const { body } = await keyCalls(portal()).create(admin, company.id, { user: 120 });
+  const { body } = await createKeyClient(portal()).create(admin, company.id, { user: 120 });
   const licence = body.data.key as string;
   for (const user of counts) await portal().rest('POST', '/app/sync', { licence, body: { version: '3.2.0', user } });
   await portal().db.query(
@@ -87,7 +87,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   }
 
   // more users are asked for: they cannot be asked for twice
-  await keyCalls(portal()).extend(company.jwt, company.keyId, 30);
+  await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
   await page.reload();
   await card.getByText('Requested: more users').waitFor();
   const refused = card.getByRole('button', { name: 'Add 30 users' });
@@ -107,7 +107,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
 it('company dashboard screen: a new company sees the next steps until its chat app runs', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
-  const keys = keyCalls(portal());
+  const keys = createKeyClient(portal());
   const page = await visit('/dashboard', { jwt: company.jwt });
   const steps = page.getByRole('region', { name: 'Get started' });
   await steps.getByText('0 of 3 done').waitFor();
@@ -140,7 +140,7 @@ it('company dashboard screen: one query loads all data, and can be retried after
   const page = await visit('/dashboard', {
     jwt: company.jwt,
     prepare: async (opened) => {
-      repair = await letFail(opened, 'CompanyDashboard');
+      repair = await failOperation(opened, 'CompanyDashboard');
     },
   });
   const alert = page.getByRole('alert').filter({ hasText: 'Your dashboard could not be loaded' });
@@ -149,26 +149,4 @@ it('company dashboard screen: one query loads all data, and can be retried after
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('40 of 120').waitFor();
   await page.getByRole('region', { name: 'Users over time' }).waitFor();
-});
-
-it('company dashboard screen: a decision made elsewhere appears when the window regains focus', async () => {
-  await portal().setPrices(10);
-  const company = await portal().company();
-  const admin = await portal().admin();
-  const keys = keyCalls(portal());
-  const dashboard = await visit('/dashboard', { jwt: company.jwt });
-  const list = await visit('/requestedKeys', { jwt: company.jwt });
-  await dashboard.getByText('No key is running').waitFor();
-  await list.getByText('No keys yet').waitFor();
-
-  const { body } = await keys.request(company.jwt, { user: 25 });
-  const comeBack = () => window.dispatchEvent(new Event('focus'));
-  await list.evaluate(comeBack);
-  const row = list.getByRole('row').filter({ hasText: 'Week' });
-  await row.getByText('Pending').waitFor();
-  await keys.decide(admin, body.data._id, 'Approved');
-  await dashboard.evaluate(comeBack);
-  await dashboard.getByRole('region', { name: 'Subscription Key' }).getByText('Running until').waitFor();
-  await list.evaluate(comeBack);
-  await row.getByText('Approved').waitFor();
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { FAILED_CALL, screens } from './screen.ts';
+import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens({ CUSTOMER_HOST: 'shop.localhost' });
+const { portal, visit } = setUpScreens({ CUSTOMER_HOST: 'shop.localhost' });
 
 beforeAll(() => portal().setPrices(10));
 
@@ -18,7 +18,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 /** A company that is logged in, at a page of its own, and what ends its session at the next call. */
 async function loggedIn(path: string) {
   const company = await portal().company();
-  const page = await visit('/login', { expected: FAILED_CALL });
+  const page = await visit('/login', { expectedErrors: FAILED_CALL });
   await logIn(page, company.email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(portal().url + path);
@@ -56,7 +56,7 @@ it('all screens: a key request is restored with its price after the session has 
 
 it('all screens: users to add to a key are restored after the session has ended', async () => {
   const { company, page, endSession, comeBack } = await loggedIn('/requestedKeys');
-  await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
   await dialog.getByLabel('More Users').fill('25');
@@ -72,7 +72,7 @@ it('all screens: users to add to a key are restored after the session has ended'
 
 it('all screens: a renewal draft does not appear in a new request', async () => {
   const { company, page } = await loggedIn('/requestedKeys');
-  await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   const users = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
   await users('Renew Key').fill('77');
@@ -103,7 +103,7 @@ it('all screens: a password or picture dialog reopens empty after the session ha
 });
 
 it("all screens: an administrator's password dialog reopens, and discarding input needs confirmation", async () => {
-  const page = await visit('/adminLogin', { expected: FAILED_CALL });
+  const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
   const logInAsAdministrator = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -145,7 +145,7 @@ it.each([
   ['/login', 'Email', 'SIGN UP', 'Sign up'],
   ['/', 'Email', 'SIGN UP', 'Sign up'],
 ])('all screens: discarding a login typed at %s requires confirmation', async (path, field, button, next) => {
-  const page = await visit('/login', { expected: /foreign host/ });
+  const page = await visit('/login', { expectedErrors: /foreign host/ });
   await page.goto(path === '/' ? portal().url.replace('127.0.0.1', 'shop.localhost') : portal().url + path);
   await page.getByLabel(field).fill('asha@acme.example');
   await page.getByRole('button', { name: button }).click();

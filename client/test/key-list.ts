@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import type { Portal } from '../../server/test/portal.ts';
 
 /** Three keys of a company whose name would be a formula, and three of another one; with the administrator's session. */
-export async function sixKeys(portal: Portal) {
+export async function createSixKeys(portal: Portal) {
   await portal.setPrices(10);
   const jwt = await portal.admin();
   const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
-  const calls = keyCalls(portal);
+  const calls = createKeyClient(portal);
   // dearer the sooner it ends
   await calls.create(jwt, company.id, { keyType: '2day', user: 900 });
   await calls.create(jwt, company.id, { keyType: 'week', user: 20 });
@@ -22,7 +22,7 @@ export async function sixKeys(portal: Portal) {
 }
 
 /** The lines of the file that a list's button downloads. */
-export async function download(page: Page): Promise<string[]> {
+export async function downloadKeysCsv(page: Page): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { download, sixKeys } from './key-list.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 let company: { jwt: string; id: string; name: string };
 
 beforeAll(async () => {
-  ({ jwt, company } = await sixKeys(portal()));
+  ({ jwt, company } = await createSixKeys(portal()));
 });
 
 const plansIn = (page: Page) => page.getByRole('cell').and(page.locator('[data-label="Plan Type"]')).allTextContents();
@@ -79,115 +77,4 @@ it('keys screen: a request links to its company', async () => {
     .getByRole('link', { name: 'View company' })
     .click();
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
-});
-
-describe('keys screen: keys of a company with a history', () => {
-  let old: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-  let extended: { _id: string; key: string };
-  beforeAll(async () => {
-    old = await portal().company({ name: 'Sheesham Works' });
-    const calls = keyCalls(portal());
-    const first = await calls.approved(old.jwt, jwt, { keyType: '2day', user: 1 });
-    await portal().db.query(
-      `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
-      [first._id],
-    );
-    const running = await calls.approved(old.jwt, jwt, { keyType: 'month', user: 120 });
-    const { body } = await calls.extend(old.jwt, running._id, 50);
-    await calls.decide(jwt, body.data._id, 'Approved');
-    extended = body.data;
-    await calls.approved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
-    const withdrawn = await calls.request(old.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
-    const withdraw = 'mutation($id: ID!) { withdrawKey(keyId: $id) { message } }';
-    await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);
-  });
-  const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
-
-  it('both roles filter the list by running, expired and not started keys', async () => {
-    const page = await visit('/requestedKeys', { jwt: old.jwt });
-    const office = await visit('/keysRequest?search=Sheesham', { jwt });
-    for (const shown of [page, office])
-      for (const [state, users] of [
-        ['Running', ['170']],
-        ['Expired', ['1']],
-        ['Not started', ['200']],
-      ] as const) {
-        await shown.getByRole('combobox', { name: 'Status' }).click();
-        await shown.getByRole('option', { name: state, exact: true }).click();
-        await expect.poll(() => rows(shown).count()).toBe(users.length);
-        await rows(shown).first().getByRole('button').first().hover();
-        await shown.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
-      }
-    expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
-    expect(await download(page)).toHaveLength(2);
-    await page.goto(`${portal().url}/requestedKeys?status=EXPIRING`);
-    await page.getByText(/Showing|No key matches/).waitFor();
-    await page.reload();
-    await page.getByText(/Showing|No key matches/).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('rows show added users and withdrawals, and open the key at its address', async () => {
-    const page = await visit('/requestedKeys', { jwt: old.jwt });
-    const extension = rows(page).filter({ hasText: '+50 users' });
-    await extension.getByText('Approved').waitFor();
-    await rows(page).getByText('Withdrawn by you').waitFor();
-    await extension.getByRole('cell').first().click();
-    const story = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
-    await story.waitFor();
-    expect(new URL(page.url()).search).toBe(`?key=${extended._id}`);
-    await expectAccessible(page);
-
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      story.getByRole('button', { name: 'Download licence file' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(`licence-${extended.key.split('-')[0]}.jwt`);
-    const [, claims] = (await readFile(await file.path(), 'utf8')).split('.');
-    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ verdict: 'VALID', users: 170 });
-    await page.getByText(/^Licence file saved\. It is valid until/).waitFor();
-    const { body } = await keyCalls(portal()).list(old.jwt, { name: extended.key });
-    expect(body.data.map(({ isUsed }: { isUsed: boolean }) => isUsed)).toEqual([false, false]);
-
-    // the original is one step away, and each Back closes what was opened last
-    await story.getByRole('button', { name: '120 users' }).click();
-    await page.getByRole('dialog', { name: 'Month · 120 users · Replaced' }).waitFor();
-    await page.goBack();
-    await story.waitFor();
-    await page.goBack();
-    await story.waitFor({ state: 'hidden' });
-    await page.getByText('Key Details').waitFor();
-
-    // Esc closes it, too
-    await extension.getByRole('button', { name: /^[0-9A-Z]{5}-/ }).click();
-    await story.waitFor();
-    await page.keyboard.press('Escape');
-    await story.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^[0-9A-Z]{5}-/);
-    await page.keyboard.press('Enter');
-    await story.waitFor();
-    await page.reload();
-    await story.waitFor();
-    await page.keyboard.press('Escape');
-    await story.waitFor({ state: 'hidden' });
-  });
-});
-
-it('keys screen: a page has 5 rows or the last chosen number, with links to first and last page', async () => {
-  const page = await visit('/keysRequest', { jwt });
-  await page.getByText(/^Showing 1 - 5 of/).waitFor();
-  const step = (name: string) => page.getByRole('button', { name });
-  expect(await step('First page').isDisabled()).toBe(true);
-  await step('Last page').click();
-  await expect.poll(() => step('Last page').isDisabled()).toBe(true);
-  await step('First page').click();
-  await page.getByText(/^Showing 1 - 5 of/).waitFor();
-  await step('Next page').click();
-  await page.getByText(/^Showing 6 - /).waitFor();
-  await page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: '25' }).click();
-  await page.getByText(/^Showing 1 - 1\d of/).waitFor();
-  await page.reload();
-  await page.getByText(/^Showing 1 - 1\d of/).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

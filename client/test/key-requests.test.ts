@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { dialog, rowOf, submit, total } from './key-form.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { getDialog, getRow, createActiveKey, getSubmitButton, getTotal } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
-import { endOfDay } from '../../server/src/shared/calendar.rules.ts';
-import { monthPreset } from '../../server/src/keys/key-term.rules.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const ZONE = 'Asia/Kolkata';
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
@@ -20,117 +17,51 @@ beforeEach(async () => {
   company = await portal().company();
 });
 
-it('key request screen: an incomplete request shows an error at each field, and sends nothing', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page).getByText('Custom', { exact: true }).click();
-  await submit(page).click();
-  await dialog(page).getByText('Expiry date is required.').waitFor();
-  await dialog(page).getByText('User count is required.').waitFor();
-  expect(await dialog(page).getByRole('region', { name: 'Price preview' }).count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
-  expect(body.data).toEqual([]);
-});
-
 it('key request screen: a request opens with 2 days and Remote, and shows the lines of its price', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Request your first key' }).click();
-  expect(await dialog(page).getByLabel('Remote').isChecked()).toBe(true);
+  expect(await getDialog(page).getByLabel('Remote').isChecked()).toBe(true);
   for (const addOn of ['Tracking', 'Advertisement', 'Calling'])
-    expect(await dialog(page).getByLabel(addOn).isChecked()).toBe(false);
-  await dialog(page).getByLabel('User', { exact: true }).fill('25');
-  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
+    expect(await getDialog(page).getByLabel(addOn).isChecked()).toBe(false);
+  await getDialog(page).getByLabel('User', { exact: true }).fill('25');
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   // 25 users x 10 rupees x 2 days, and 18 % of it
-  await total(page, '₹590').waitFor();
+  await getTotal(page, '₹590').waitFor();
   await preview.getByText('₹590').waitFor();
   await preview.getByText('25 users × ₹10 × 2 days = ₹500').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-const plan = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
-const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-/** A day as the form's date is typed: 05-Mar-2027. */
-function typed(date: Date): string {
-  const [year, month, number] = day(date).split('-');
-  return `${number}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
-}
-/** A company with a key for 120 users that runs for a year from now. */
-async function running() {
-  const expiryDate = day(new Date(Date.now() + 365 * 86_400_000));
-  return keyCalls(portal()).approved(company.jwt, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });
-}
-
-it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
-  await running();
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page)
-    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}; a renewal has to end later\.$/)
-    .waitFor();
-  for (const name of ['2 days', 'Week', 'Month']) expect(await plan(page, name).isDisabled()).toBe(true);
-  expect(await plan(page, 'Custom').isChecked()).toBe(true);
-  expect(await dialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  // what is wrong is said while it is typed
-  await dialog(page)
-    .getByLabel('Expiry Date')
-    .fill(typed(new Date(Date.now() + 30 * 86_400_000)));
-  await dialog(page)
-    .getByText(/^Choose an expiry after/)
-    .waitFor();
-  await dialog(page).getByRole('button', { name: '+1 year' }).click();
-  await dialog(page)
-    .getByText(/^Choose an expiry after/)
-    .waitFor({ state: 'hidden' });
-  await dialog(page).getByLabel('User', { exact: true }).fill('0');
-  await dialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
-  await dialog(page).getByText('Unlimited', { exact: true }).click();
-  await dialog(page).getByText('Any number of people.').waitFor();
-  await dialog(page).getByRole('status').getByText('Price on request').waitFor();
-
-  await dialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click(); // something was typed
-  await dialog(page).getByLabel('More Users').waitFor();
-  expect(new URL(page.url()).search).toBe('?request=addUsers');
-  await page.goBack();
-  await plan(page, 'Custom').waitFor({ state: 'attached' });
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
-});
-
 it('key request screen: an address opens a renewal prefilled from the running key, total in view', async () => {
-  const key = await running();
+  const key = await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=renew', {
     jwt: company.jwt,
     viewport: { width: 1280, height: 800 },
   });
   await page.getByRole('dialog', { name: 'Renew Key' }).waitFor();
-  expect(await dialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('120');
-  expect(await dialog(page).getByLabel('Calling').isChecked()).toBe(true);
-  expect(await dialog(page).getByLabel('Tracking').isChecked()).toBe(false);
-  expect(await dialog(page).getByRole('button', { name: '+1 year' }).getAttribute('aria-pressed')).toBe('true');
-  await dialog(page)
+  expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('120');
+  expect(await getDialog(page).getByLabel('Calling').isChecked()).toBe(true);
+  expect(await getDialog(page).getByLabel('Tracking').isChecked()).toBe(false);
+  expect(await getDialog(page).getByRole('button', { name: '+1 year' }).getAttribute('aria-pressed')).toBe('true');
+  await getDialog(page)
     .getByRole('status')
     .getByText(/^Total ₹[\d,]+ incl\. GST$/)
     .waitFor();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const seen of [
-      dialog(page)
+      getDialog(page)
         .getByRole('status')
         .getByText(/^Total/),
-      submit(page, 'Request Renewal'),
+      getSubmitButton(page, 'Request Renewal'),
     ])
       await expect.poll(() => inView(seen)).toBe(true);
   }
   await expectAccessible(page);
-  await submit(page, 'Request Renewal').click();
-  await dialog(page).waitFor({ state: 'hidden' });
-  await rowOf(page, 'Pending').waitFor();
+  await getSubmitButton(page, 'Request Renewal').click();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  await getRow(page, 'Pending').waitFor();
   const [renewal] = (await portal().rest('POST', '/company/get-keys', { jwt: company.jwt })).body.data;
   expect(renewal).toMatchObject({ user: 120, calling: true, tracking: false, startsAt: key.expiringAt });
 });
@@ -145,268 +76,60 @@ const inView = (element: ReturnType<Page['locator']>) =>
   });
 
 it('key request screen: an address opens prefilled additional users, or shows why none can be added', async () => {
-  await running();
+  await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
-  await dialog(page).getByText('Total users: 150').waitFor();
+  await getDialog(page).getByText('Total users: 150').waitFor();
   // the first field that can be filled in has the focus
-  expect(await dialog(page).getByRole('textbox').first().inputValue()).toBe('30');
+  expect(await getDialog(page).getByRole('textbox').first().inputValue()).toBe('30');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('30');
-  await dialog(page)
+  await getDialog(page)
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
   await page.keyboard.press('Enter');
-  await dialog(page).waitFor({ state: 'hidden' });
-  await rowOf(page, '+30 users').getByText('Pending').waitFor();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  await getRow(page, '+30 users').getByText('Pending').waitFor();
   expect(new URL(page.url()).search).toBe('');
 
   await page.goto(`${portal().url}/requestedKeys?request=addUsers&users=30`);
-  await dialog(page).getByText('An extension of this key is already waiting for approval.').waitFor();
+  await getDialog(page).getByText('An extension of this key is already waiting for approval.').waitFor();
   await expectAccessible(page);
-});
-
-it('key request screen: a loaded price moves nothing, a failed one is retried, rounding is shown', async () => {
-  await portal().setPrices(12.5);
-  const page = await visit('/requestedKeys?request=new', {
-    jwt: company.jwt,
-    expected: FAILED_CALL,
-    viewport: { width: 1280, height: 1000 },
-  });
-  const place = async () => [await dialog(page).boundingBox(), await submit(page).boundingBox()];
-  await dialog(page).getByLabel('User', { exact: true }).waitFor();
-  const release = await holdBack(page, 'KeyQuote');
-  await dialog(page).getByLabel('User', { exact: true }).fill('7');
-  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
-  await preview.waitFor();
-  const before = await place();
-  release();
-  // 7 users x 12.50 rupees x 2 days = 175, and 18 %
-  await total(page, '₹207').waitFor();
-  expect(await place()).toEqual(before);
-
-  await portal().setPrices(12.55);
-  const mend = await letFail(page, 'KeyQuote');
-  await dialog(page).getByLabel('User', { exact: true }).fill('9');
-  await preview.getByRole('alert').getByText('The price could not be calculated.').waitFor();
-  await expectAccessible(page);
-  mend();
-  await preview.getByRole('button', { name: 'Try again' }).click();
-  await preview.getByText('9 users × ₹12.55 × 2 days = ₹225.90, rounded to ₹226').waitFor();
-  // the add-ons show the price that was quoted
-  await dialog(page).getByText('₹12.55 per user per day').first().waitFor();
-  await portal().setPrices(10);
-});
-
-it('key request screen: no price is shown until the server has quoted exactly what the form contains', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  const users = dialog(page).getByLabel('User', { exact: true });
-  const status = dialog(page).getByRole('status');
-  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
-  await status.getByText('Enter the users to see the total').waitFor();
-  // also a price for no users, which the form requests to check the expiry, has arrived by now
-  await expect.poll(() => submit(page).isEnabled()).toBe(true);
-  for (const [typed, amount] of [
-    ['7', '₹165'],
-    ['8', '₹189'],
-  ] as const) {
-    const release = await holdBack(page, 'KeyQuote');
-    await users.fill(typed);
-    await status.getByText('Calculating…').waitFor();
-    await preview.getByText('Calculating…').waitFor();
-    expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
-    expect(await submit(page).isDisabled()).toBe(true);
-    await expectAccessible(page);
-    release();
-    await total(page, amount).waitFor();
-  }
-});
-
-it('key request screen: the price of unlimited users is on request, in the form, the list and the drawer', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page).getByText('Unlimited', { exact: true }).click();
-  await dialog(page).getByRole('status').getByText('Price on request').waitFor();
-  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
-  await preview.getByText(/^From \d\d \w{3} \d{4}, \d\d:\d\d to /).waitFor();
-  expect(await preview.innerText()).not.toContain('₹');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await submit(page).click();
-  await dialog(page).waitFor({ state: 'hidden' });
-  const row = rowOf(page, 'Pending');
-  await row.getByText('Price on request').waitFor();
-  expect(await row.innerText()).not.toContain('₹');
-  await row.getByText('Pending').click();
-  await dialog(page).getByText('Price on request').waitFor();
-  expect(await dialog(page).innerText()).not.toContain('₹');
-});
-
-it('key request screen: Custom without a date asks for the date; a preset shows its exact start and end', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page).getByLabel('User', { exact: true }).fill('7');
-  await total(page, '₹165').waitFor();
-  await dialog(page).getByText('Custom', { exact: true }).click();
-  await dialog(page).getByRole('status').getByText('Choose the expiry date to see the total').waitFor();
-  const last = monthPreset(new Date(), ZONE);
-  const days = Math.ceil((endOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
-  await dialog(page).getByRole('button', { name: '+1 month' }).click();
-  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
-  await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
-  const end = typed(endOfDay(last, ZONE)).replaceAll('-', ' ');
-  await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
-});
-
-it('key request screen: typing replaces a prefilled number, and one far above the last key is confirmed', async () => {
-  await running();
-  const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
-  const form = page.getByRole('dialog', { name: 'Renew Key' });
-  const users = form.getByLabel('User', { exact: true });
-  const priced = form.getByRole('status').getByText(/^Total ₹/);
-  await priced.waitFor();
-  for (const focus of [() => users.focus(), () => users.click({ position: { x: 30, y: 10 } })]) {
-    await form.getByRole('button', { name: '+1 month' }).focus();
-    await focus();
-    await expect.poll(() => users.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(0);
-    await page.keyboard.type('15');
-    expect(await users.inputValue()).toBe('15');
-    await users.fill('120');
-  }
-
-  await users.fill('12015');
-  await priced.waitFor();
-  await submit(page, 'Request Renewal').click();
-  const question = page.getByRole('dialog', { name: '12,015 users?' });
-  await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
-  await expectAccessible(page);
-  // Enter twice, and Esc, are about the question only
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
-  await submit(page, 'Request Renewal').click();
-  await question.getByText('The last key has 120 users.').waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  const requests = async () => {
-    const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
-    return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
-  };
-  expect(await requests()).toEqual([]);
-  await submit(page, 'Request Renewal').click();
-  await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
-  await form.waitFor({ state: 'hidden' });
-  expect(await requests()).toMatchObject([{ user: 12_015 }]);
-
-  // a renewal after the pending one would be a third key
-  await page.goto(`${portal().url}/requestedKeys?request=renew`);
-  await form.getByText('A renewal is already requested').waitFor();
-  await form.getByText('Your request for 12,015 users is pending.').waitFor();
-  expect(await users.count()).toBe(0);
-  await expectAccessible(page);
-  await form.getByRole('link', { name: 'See the request' }).click();
-  await page.getByRole('dialog').getByText('12,015').first().waitFor();
-});
-
-it('key request screen: adding many times the users of a key is confirmed', async () => {
-  await running();
-  const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
-  const form = page.getByRole('dialog', { name: 'Add users' });
-  await form
-    .getByRole('status')
-    .getByText(/^Total ₹/)
-    .waitFor();
-  await submit(page, 'Request Users').click();
-  const question = page.getByRole('dialog', { name: '2,401 users?' });
-  await question.getByRole('button', { name: 'Continue with 2,401 users' }).click();
-  await form.waitFor({ state: 'hidden' });
-  await rowOf(page, '+2,281 users').getByText('Pending').waitFor();
-});
-
-it('key request screen: a changed price is shown before resubmission; an error keeps typed values', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expected: FAILED_CALL });
-  await dialog(page).getByLabel('User', { exact: true }).fill('10');
-  await total(page, '₹236').waitFor();
-  await portal().setPrices(20);
-  await submit(page).click();
-  await dialog(page).getByText('The price is now ₹472. Check it and submit again.').first().waitFor();
-  await dialog(page).getByRole('region', { name: 'Price preview' }).getByText('₹472').waitFor();
-  await portal().setPrices(10);
-
-  const mend = await letFail(page, 'RequestKey');
-  await submit(page).click();
-  await page.getByText('Failed to create key request.').first().waitFor();
-  mend();
-  expect(await dialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
-});
-
-it('key request screen: a double click requests one key', async () => {
-  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page).getByLabel('User', { exact: true }).fill('10');
-  await total(page, '₹236').waitFor();
-  const release = await holdBack(page, 'RequestKey');
-  await submit(page).dblclick();
-  release();
-  await dialog(page).waitFor({ state: 'hidden' });
-  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
-  expect(body.data).toHaveLength(1);
 });
 
 it('key request screen: editing an Approved key locks every field except the users to add', async () => {
-  const { approved } = keyCalls(portal());
+  const { approved } = createKeyClient(portal());
   await approved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit' }).click();
   for (const label of ['Plan Type', 'Expiry Date', 'User'])
-    expect(await dialog(page).getByLabel(label, { exact: true }).isEditable()).toBe(false);
-  expect(await dialog(page).getByLabel('Calling').isDisabled()).toBe(true);
-  await dialog(page).getByLabel('More Users').fill('5');
-  await dialog(page).getByText('Total users: 15').waitFor();
-  await total(page, '₹826').waitFor(); // 5 users x 10 rupees x 7 days: 350; remote and calling, and 18 %
+    expect(await getDialog(page).getByLabel(label, { exact: true }).isEditable()).toBe(false);
+  expect(await getDialog(page).getByLabel('Calling').isDisabled()).toBe(true);
+  await getDialog(page).getByLabel('More Users').fill('5');
+  await getDialog(page).getByText('Total users: 15').waitFor();
+  await getTotal(page, '₹826').waitFor(); // 5 users x 10 rupees x 7 days: 350; remote and calling, and 18 %
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await submit(page, 'Request Users').click();
-  await dialog(page).waitFor({ state: 'hidden' });
-  await rowOf(page, 'Pending').waitFor();
+  await getSubmitButton(page, 'Request Users').click();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  await getRow(page, 'Pending').waitFor();
 });
 
 it('key request screen: an administrator rejects a request with a reason that the company reads', async () => {
-  await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 3 });
+  await createKeyClient(portal()).request(company.jwt, { keyType: 'week', user: 3 });
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
-  await rowOf(page, company.name).getByRole('button', { name: 'Reject key' }).click();
-  await dialog(page).getByLabel('Reason').fill('No GST number.');
+  await getRow(page, company.name).getByRole('button', { name: 'Reject key' }).click();
+  await getDialog(page).getByLabel('Reason').fill('No GST number.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog(page).getByRole('button', { name: 'Reject' }).click();
+  await getDialog(page).getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Key rejected successfully.').first().waitFor();
-  await rowOf(page, company.name).getByText('Rejected').waitFor();
+  await getRow(page, company.name).getByText('Rejected').waitFor();
   expect(
-    await rowOf(page, company.name)
+    await getRow(page, company.name)
       .getByRole('button', { name: /Approve|Reject|Disable/ })
       .count(),
   ).toBe(0);
   const own = await visit('/requestedKeys', { jwt: company.jwt });
   await own.getByRole('row').filter({ hasText: 'Rejected' }).click();
-  await dialog(own).getByText('No GST number.').waitFor();
-});
-
-it('key request screen: a late decision reports the status set by another administrator', async () => {
-  const { request, decide } = keyCalls(portal());
-  const { _id } = (await request(company.jwt, { keyType: 'week', user: 3 })).body.data;
-  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
-  await rowOf(page, company.name).getByRole('button', { name: 'Approve key' }).click();
-  await decide(admin, _id, 'Rejected');
-  await dialog(page).getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('This key is Rejected and cannot become Approved.').first().waitFor();
-  await rowOf(page, company.name).getByText('Rejected').waitFor();
-});
-
-it('key request screen: a failed list shows an error and offers a retry', async () => {
-  const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
-  await page.getByText('No key matches').waitFor();
-  const mend = await letFail(page, 'KeyRequests');
-  await page.getByRole('searchbox', { name: 'Search keys or companies' }).fill(company.name);
-  const alert = page.getByRole('alert').filter({ hasText: 'The keys could not be loaded' });
-  await alert.getByText('r-42').waitFor();
-  await expectAccessible(page);
-  mend();
-  await alert.getByRole('button', { name: /again/i }).click();
-  await page.getByText('No key matches').waitFor();
+  await getDialog(own).getByText('No GST number.').waitFor();
 });

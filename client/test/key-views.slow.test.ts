@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let admin: string;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   let listening: Promise<unknown> | undefined;
   const page = await visit('/adminDashboard', {
     jwt: admin,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { focused, screens, tabTo } from './screen.ts';
+import { getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 it('all screens: a company logs in and requests a key without a mouse', async () => {
   await portal().setPrices(10);
@@ -17,11 +17,11 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 
   // the heading has the focus after the login; on a page that was just loaded, Tab first reaches the skip link
-  await expect.poll(() => focused(page)).toBe('Home');
+  await expect.poll(() => getFocusedName(page)).toBe('Home');
   await page.reload();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  expect(await getFocusedName(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await tabTo(page, 'Request your first key');
@@ -41,17 +41,17 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
 
   // / leads to the search, Alt+T to the newest toast, Esc closes what is open
   await page.keyboard.press('/');
-  await expect.poll(() => focused(page)).toBe('Search keys');
+  await expect.poll(() => getFocusedName(page)).toBe('Search keys');
   await page.getByRole('button', { name: 'Close notification' }).waitFor();
   await page.keyboard.press('Alt+t');
-  await expect.poll(() => focused(page)).toBe('Close notification');
+  await expect.poll(() => getFocusedName(page)).toBe('Close notification');
   await tabTo(page, 'Withdraw the request for 5 users');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  await expect.poll(() => focused(page)).toBe('Cancel');
+  await expect.poll(() => getFocusedName(page)).toBe('Cancel');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toContain('Withdraw');
+  await expect.poll(() => getFocusedName(page)).toContain('Withdraw');
 });
 
 it('all screens: Ctrl+K opens a palette with every page of a company', async () => {
@@ -86,7 +86,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   expect((await names()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toBe(`${company.name}: user menu`);
+  await expect.poll(() => getFocusedName(page)).toBe(`${company.name}: user menu`);
   await page.keyboard.press('Control+k');
   await expect.poll(() => box.inputValue()).toBe('ke');
   await page.keyboard.press('ArrowDown');
@@ -94,9 +94,10 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Keys');
+  await expect.poll(() => getFocusedName(page)).toBe('Keys');
 
   await page.keyboard.press('Control+k');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('nothing of this name');
   await palette.getByText('Nothing matches this name.').waitFor();
   await page.keyboard.press('Escape');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { resetRateLimits } from '../../server/test/sign-up.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const DAY = 86_400_000;
-const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
 beforeEach(async () => {
-  await forgetAttempts(portal());
+  await resetRateLimits(portal());
   await portal().setPrices(10);
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
 });
@@ -20,7 +20,7 @@ async function lateRequest(name: string): Promise<{ company: Company; id: string
   const company = await portal().company({ name });
   portal().shiftClock(-5 * DAY);
   const expiryDate = new Date(Date.now() + 15 * DAY).toISOString();
-  const { body } = await keyCalls(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
+  const { body } = await createKeyClient(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
   portal().shiftClock(0);
   expect(body.data.total).toBe(2360);
   return { company, id: body.data._id as string };

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let jwt: string;
 // Teak has a running month key and a request that waits; Coral is confirmed and has a running 2-day key
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const [teak, coral] = [await portal().company({ name: 'Teak' }), await portal().company({ name: 'Coral' })];
   await portal().company({ name: 'Bare' });
   await calls.approved(teak.jwt, jwt, { keyType: 'month', user: 120 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
+const { portal, visit } = setUpScreens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
 
 const at = (page: Page) => new URL(page.url()).pathname;
 const login = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' });
@@ -39,41 +39,6 @@ it('login screen: both fields are required, and wrong credentials show an alert 
   expect((await alert.boundingBox())!.y).toBeGreaterThan((await login(page).boundingBox())!.y);
   await expectAccessible(page);
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-});
-
-it('login screen: sign-up errors appear at each field, and typed values stay', async () => {
-  const page = await visit('/signup');
-  const signUp = page.getByRole('button', { name: 'Sign up', exact: true });
-  await signUp.click();
-  for (const field of ['Name', 'Email', 'Domain', 'Phone', 'Address', 'Password', 'Confirm Password'])
-    await page.getByText(`${field} is required`).first().waitFor();
-  await page.getByLabel('Email').fill('asha@acme.example');
-  await page.getByLabel('Domain').fill('other.example');
-  await page.getByLabel('Password', { exact: true }).fill('weak');
-  await signUp.click();
-  await page.getByText('The email must belong to your domain other.example.').waitFor();
-  await page.getByText('Password must be at least 8 characters long and include').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
-
-  await page.getByText('Only letters, digits and @$!%*?&#: met.').waitFor();
-  await page.getByText('Common passwords, your name and your domain are refused.').waitFor();
-  await page.getByLabel('Name').fill('Sunrise Foods');
-  for (const field of ['Password', 'Confirm Password'])
-    await page.getByLabel(field, { exact: true }).fill('x#SUNRISEx99');
-  await signUp.click();
-  await page.getByText('Password must not contain your name or domain.').waitFor();
-
-  // what only the server knows
-  const taken = await portal().company();
-  await page.getByLabel('Name').fill('Acme');
-  await page.getByLabel('Email').fill(taken.email.toUpperCase());
-  await page.getByLabel('Domain').fill(taken.domain);
-  await page.getByLabel('Phone').fill('9820000000');
-  await page.getByLabel('Address').fill('1 MG Road');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await signUp.click();
-  await page.getByText('This email is already registered.').first().waitFor();
 });
 
 it('login screen: a sign-up fills in the domain, checks the password and prefills the login', async () => {
@@ -138,44 +103,4 @@ it('login screen: a company reaches only its own pages, and logging out ends the
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect((await portal().rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
-});
-
-it('login screen: each host shows its own login at the root, and redirects other paths to it', async () => {
-  const { port } = new URL(portal().url);
-  const page = await visit('/nowhere', { expected: /foreign host/ });
-  await page.waitForURL('**/login');
-  for (const [host, heading] of [
-    ['admin.localhost', 'Log in'],
-    ['shop.localhost', 'Login'],
-  ] as const) {
-    for (const path of ['/', '/login', '/adminLogin', '/companies']) {
-      await page.goto(`http://${host}:${port}${path}`);
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      expect(at(page)).toBe('/');
-    }
-  }
-  await page.getByRole('button', { name: 'SIGN UP' }).click();
-  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-  expect(at(page)).toBe('/');
-});
-
-it('login screen: the page shows a loading state before its script arrives', async () => {
-  let page: Page | undefined;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const visiting = visit('/login', {
-    prepare: async (opened) => {
-      page = opened;
-      await opened.route('**/assets/index-*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
-    },
-  });
-  await expect.poll(() => page?.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true);
-  release();
-  await (await visiting).getByRole('heading', { name: 'Login' }).waitFor();
-  expect(await page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
-let calls: ReturnType<typeof keyCalls>;
+const { portal, visit } = setUpScreens();
+let calls: ReturnType<typeof createKeyClient>;
 let admin: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  calls = keyCalls(portal());
+  calls = createKeyClient(portal());
   admin = await portal().admin();
 });
 

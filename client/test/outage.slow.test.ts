@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { FAILED_CALL, letFail, screens } from './screen.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
   company = await portal().company();
-  await keyCalls(portal()).request(company.jwt);
+  await createKeyClient(portal()).request(company.jwt);
 });
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -73,7 +73,7 @@ it.each([
 });
 
 it('all screens: a click sends at most two requests when the network fails', async () => {
-  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   for (const name of ['Sort by Price', 'Sort by Expiring At']) {
     await page.getByRole('table', { name: 'Keys' }).waitFor();
     const mend = await cut(page, '**/graphql');
@@ -90,7 +90,7 @@ it('all screens: a click sends at most two requests when the network fails', asy
 });
 
 it('all screens: a page that failed to load keeps its navigation and recovers automatically', async () => {
-  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL, prepare: storeRole });
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL, prepare: storeRole });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
   // its data
@@ -120,7 +120,7 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
 });
 
 it('all screens: a server error shows its request id, from the portal or a proxy', async () => {
-  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
   const isKeys = (body: string | null) => body?.includes('"operationName":"MyKeys"');
   const answer = { contentType: 'application/json', body: '', status: 503, headers: {} };
@@ -149,7 +149,7 @@ it('all screens: an error toast disappears after a successful retry, and no toas
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('Address').fill('3 Park Street, Kolkata');
-  const mend = await letFail(page, 'UpdateProfile');
+  const mend = await failOperation(page, 'UpdateProfile');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const failure = page.getByText('Failed to update profile.');
   await failure.waitFor();

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { EXAMPLE_GROUPS } from '../src/playground/examples.ts';
-import { screens } from './screen.ts';
+import { setUpScreens } from './screen-harness.ts';
 
 const sdl = readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 const examples = EXAMPLE_GROUPS.flatMap((group) => group.examples);
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 beforeAll(() => portal().setPrices(10));
 
@@ -138,40 +138,6 @@ describe('playground screen: browser page', () => {
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
     await tab.evaluate(() => localStorage.removeItem('token'));
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
-  });
-
-  it('an invalid session token is treated as not logged in', async () => {
-    const page = await open();
-    await page.evaluate(() => localStorage.setItem('token', 'nonsense'));
-    await page.reload();
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
-    await page.getByRole('link', { name: 'Log in as a company' }).waitFor();
-  });
-
-  it('a token in the Headers editor overrides the session', async () => {
-    const company = await portal().company();
-    const page = await open();
-    await page.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
-    await page.reload();
-    await page.getByRole('button', { name: 'Who am I' }).click();
-    await page.getByRole('tab', { name: 'WhoAmI' }).waitFor();
-    await page.getByRole('button', { name: 'Headers' }).click();
-    await page.getByRole('region', { name: 'Headers' }).click();
-    await page.keyboard.insertText(JSON.stringify({ jwt: company.jwt }));
-    await run(page);
-    await result(page).getByText(`"name": "${company.name}"`).waitFor();
-  });
-
-  it('a phone offers every example without sideways scrolling', async () => {
-    const page = await open({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Show Examples' }).click();
-    await page.getByRole('button', { name: 'Advertisements to show' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Validate a licence' }).click();
-    await page.getByRole('tab', { name: 'ValidateLicence' }).waitFor();
-    await run(page);
-    await result(page).getByText('"verdict": "UNKNOWN"').waitFor();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBe(0);
   });
 
   it('the schema can be read and downloaded', async () => {

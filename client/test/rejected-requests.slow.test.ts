@@ -1,23 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { resetRateLimits } from '../../server/test/sign-up.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 const REASON = 'Please send your GST number first: we need it for the invoice.';
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
 beforeEach(async () => {
-  await forgetAttempts(portal());
+  await resetRateLimits(portal());
   await portal().setPrices(10);
   admin = await portal().admin();
   company = await portal().company();
 });
 
 it('rejected request screen: Home shows it with its reason, and opens the form with its terms', async () => {
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const terms = { keyType: 'custom', expiryDate: '2030-03-31', user: 35, calling: true };
   const { body } = await calls.request(company.jwt, terms);
   await calls.decide(admin, body.data._id, 'Rejected', REASON);
@@ -43,7 +43,7 @@ it('rejected request screen: Home shows it with its reason, and opens the form w
 });
 
 it('rejected request screen: the list shows the reason and repeats the request', async () => {
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const { body } = await calls.request(company.jwt, { keyType: 'week', user: 12 });
   await calls.decide(admin, body.data._id, 'Rejected', REASON);
   const page = await visit('/requestedKeys', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
@@ -62,7 +62,7 @@ it('rejected request screen: the list shows the reason and repeats the request',
 });
 
 it('rejected request screen: a rejected extension opens the form for more users', async () => {
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const key = await calls.approved(company.jwt, admin, { keyType: 'month', user: 20 });
   const { body } = await calls.extend(company.jwt, key._id, 7);
   await calls.decide(admin, body.data._id, 'Rejected');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { screens } from './screen.ts';
+import { setUpScreens } from './screen-harness.ts';
 
-const { visit } = screens();
+const { visit } = setUpScreens();
 
 it('REST reference screen: the page loads from the portal and runs a call', async () => {
   const page = await visit('/api/docs');

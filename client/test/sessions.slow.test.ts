@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -51,7 +51,7 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   const { email, jwt } = await portal().company();
   await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
-  await letFail(page, 'EndSession');
+  await failOperation(page, 'EndSession');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: /^End: Safari/ }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();

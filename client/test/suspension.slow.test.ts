@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens();
+const { portal, visit } = setUpScreens();
 
 const SUSPEND =
   'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
@@ -25,7 +25,7 @@ it('company suspension screen: an administrator suspends a company and lifts the
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await dialog.getByText('Say why the company is suspended.').waitFor();
   await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
-  const repair = await letFail(page, 'SuspendCompany');
+  const repair = await failOperation(page, 'SuspendCompany');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
   repair();
@@ -53,7 +53,7 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   await portal().setPrices(10);
   const company = await portal().company();
   const jwt = await portal().admin();
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   for (const [keyType, user] of [
     ['week', 10],
     ['month', 25],
@@ -95,7 +95,7 @@ it('company suspension screen: a late suspension is reported, and shows the earl
 it('company suspension screen: a suspended company is marked in the lists and next to its key', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
-  const { body } = await keyCalls(portal()).request(company.jwt);
+  const { body } = await createKeyClient(portal()).request(company.jwt);
   await suspend(company.id);
   const jwt = await portal().admin();
   const page = await visit('/companies', { jwt });

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { keyCalls } from '../../server/test/keys.ts';
-import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { resetRateLimits } from '../../server/test/sign-up.ts';
 import { expectAccessible } from './accessibility.ts';
-import { breakConnection, FAILED_CALL, focused, loseAnswers, screens } from './screen.ts';
+import { breakConnection, FAILED_CALL, getFocusedName, dropResponses, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 const UNKNOWN = "We couldn't confirm your decision. Reload to see its state.";
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
 beforeEach(async () => {
-  await forgetAttempts(portal());
+  await resetRateLimits(portal());
   await portal().setPrices(10);
   admin = await portal().admin();
   company = await portal().company();
@@ -27,12 +27,12 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: company.na
 
 /** A key of the company with a status, and the list on which an administrator decides it. */
 async function listWith(status: 'Pending' | 'Approved' | 'Disabled') {
-  const calls = keyCalls(portal());
+  const calls = createKeyClient(portal());
   const { body } = await calls.request(company.jwt);
   const id = body.data._id as string;
   if (status !== 'Pending') await calls.decide(admin, id, 'Approved');
   if (status === 'Disabled') await calls.decide(admin, id, 'Disabled');
-  return { id, page: await visit('/keysRequest', { jwt: admin, expected: FAILED_CALL }) };
+  return { id, page: await visit('/keysRequest', { jwt: admin, expectedErrors: FAILED_CALL }) };
 }
 
 it.each([
@@ -47,10 +47,10 @@ it.each([
       .getByRole('button', { name: `${verb} key: ${company.name}` })
       .click();
     const question = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
-    const mend = await loseAnswers(page, 'ChangeKeyStatus');
+    const mend = await dropResponses(page, 'ChangeKeyStatus');
     await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
     await question.getByRole('alert').getByText(UNKNOWN).waitFor();
-    await expect.poll(() => focused(page)).toBe('Reload');
+    await expect.poll(() => getFocusedName(page)).toBe('Reload');
     expect(await question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
     await expectAccessible(page);
     expect(await statusOf(id)).toBe(to);
@@ -99,27 +99,26 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
   await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
 });
 
-it('unconfirmed decision screen: a bulk decision reloads the key without an answer and continues', async () => {
+it('unconfirmed decision screen: a bulk decision without an answer is started once, and its state loads again', async () => {
   const others = [];
   for (let number = 0; number < 3; number++) {
     const each = await portal().company();
-    await keyCalls(portal()).request(each.jwt);
+    await createKeyClient(portal()).request(each.jwt);
     others.push(each);
   }
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expected: FAILED_CALL });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expectedErrors: FAILED_CALL });
   for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const many = page.getByRole('dialog');
-  const mend = await loseAnswers(page, 'ChangeKeyStatus');
+  const mend = await dropResponses(page, 'DecideKeys');
   await many.getByRole('button', { name: 'Approve 3 keys' }).click();
   await many.getByText(UNKNOWN).waitFor();
   expect(await many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
   mend();
   await reload(page).click();
-  await many.getByText('1 of 3 approved').waitFor();
-  await many.getByRole('button', { name: 'Go on with 2' }).click();
   await many.getByText('3 of 3 approved').waitFor();
+  expect(await portal().db.query('select from bulk_decisions')).toHaveLength(1);
 });
 
 it('unconfirmed decision screen: a lost answer to a reinstatement is reported', async () => {
@@ -127,7 +126,7 @@ it('unconfirmed decision screen: a lost answer to a reinstatement is reported', 
   await rowOf(page)
     .getByRole('button', { name: `Reinstate key: ${company.name}` })
     .click();
-  const mend = await loseAnswers(page, 'ReinstateKey');
+  const mend = await dropResponses(page, 'ReinstateKey');
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate Key' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
   mend();
@@ -144,7 +143,7 @@ it('unconfirmed decision screen: a lost answer to a changed grace period is repo
   const dialog = page.getByRole('dialog', { name: 'Grace period' });
   await dialog.getByLabel('As for all keys').uncheck();
   await dialog.getByLabel('Days of grace').fill('5');
-  const mend = await loseAnswers(page, 'ChangeKeyGrace');
+  const mend = await dropResponses(page, 'ChangeKeyGrace');
   await dialog.getByRole('button', { name: 'Change grace' }).click();
   await dialog.getByText(UNKNOWN).waitFor();
   await expectAccessible(page);
@@ -154,11 +153,11 @@ it('unconfirmed decision screen: a lost answer to a changed grace period is repo
 });
 
 it('unconfirmed decision screen: a lost answer to a withdrawal is reported to the company', async () => {
-  const { body } = await keyCalls(portal()).request(company.jwt);
-  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  const { body } = await createKeyClient(portal()).request(company.jwt);
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
-  const mend = await loseAnswers(page, 'WithdrawKey');
+  const mend = await dropResponses(page, 'WithdrawKey');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await question.getByText(UNKNOWN).waitFor();
   mend();
@@ -170,17 +169,17 @@ it('unconfirmed decision screen: a lost answer to a withdrawal is reported to th
 it.each(['lost', 'broken'] as const)(
   'unconfirmed decision screen: a key request whose answer is %s is repeated, and creates one key',
   async (how) => {
-    const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expected: FAILED_CALL });
+    const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
     const form = page.getByRole('dialog', { name: 'Request Key' });
     await form.getByLabel('User', { exact: true }).fill('45');
     await form
       .getByRole('status')
       .getByText(/^Total ₹/)
       .waitFor();
-    const mend = await (how === 'lost' ? loseAnswers : breakConnection)(page, 'RequestKey');
+    const mend = await (how === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
     await form.getByRole('button', { name: 'Request Key' }).click();
     await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
-    await expect.poll(() => focused(page)).toBe('Send again');
+    await expect.poll(() => getFocusedName(page)).toBe('Send again');
     expect(await form.getByLabel('User', { exact: true }).isDisabled()).toBe(true);
     await form
       .getByRole('status')
@@ -197,15 +196,43 @@ it.each(['lost', 'broken'] as const)(
   },
 );
 
+it('unconfirmed decision screen: the question before leaving says that the request may have been saved', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  const form = page.getByRole('dialog', { name: 'Request Key' });
+  await form.getByLabel('User', { exact: true }).fill('45');
+  await form
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('What you typed is not saved.').waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const mend = await dropResponses(page, 'RequestKey');
+  await form.getByRole('button', { name: 'Request Key' }).click();
+  await form.getByText(UNKNOWN_REQUEST).waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without checking?' });
+  await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
+  expect(await page.getByText('What you typed is not saved.').count()).toBe(0);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  mend();
+  await again(page).click();
+  await form.waitFor({ state: 'hidden' });
+});
+
 it('unconfirmed decision screen: an extension whose answer is lost is repeated, and adds the users once', async () => {
-  const { body } = await keyCalls(portal()).create(admin, company.id, { keyType: 'month' });
-  const page = await visit('/requestedKeys?request=addUsers&users=5', { jwt: company.jwt, expected: FAILED_CALL });
+  const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'month' });
+  const page = await visit('/requestedKeys?request=addUsers&users=5', {
+    jwt: company.jwt,
+    expectedErrors: FAILED_CALL,
+  });
   const form = page.getByRole('dialog', { name: 'Add users' });
   await form
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
-  const mend = await loseAnswers(page, 'AddKeyUsers');
+  const mend = await dropResponses(page, 'AddKeyUsers');
   await form.getByRole('button', { name: 'Request Users' }).click();
   await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
   // what the form has loaded is refetched with the list behind it; its own request must not replace it
@@ -219,17 +246,17 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
 });
 
 it('unconfirmed decision screen: lost answers about a suspension are reported', async () => {
-  const page = await visit(`/${company.id}/details`, { jwt: admin, expected: FAILED_CALL });
+  const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
-  const mend = await loseAnswers(page, 'SuspendCompany');
+  const mend = await dropResponses(page, 'SuspendCompany');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
   mend();
   await reload(page).click();
   await page.getByText('This company is suspended').waitFor();
   await page.getByRole('button', { name: 'Lift suspension' }).click();
-  const lifted = await loseAnswers(page, 'LiftSuspension');
+  const lifted = await dropResponses(page, 'LiftSuspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
   lifted();
@@ -238,7 +265,7 @@ it('unconfirmed decision screen: lost answers about a suspension are reported', 
 });
 
 it('unconfirmed decision screen: a lost answer to a confirmed renewal is reported to the company', async () => {
-  const { body } = await keyCalls(portal()).create(admin, company.id, { keyType: 'week' });
+  const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'week' });
   await portal().graphql(
     'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
     { keyId: body.data._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
@@ -246,12 +273,12 @@ it('unconfirmed decision screen: a lost answer to a confirmed renewal is reporte
   );
   const page = await visit('/requestedKeys?renewal=review', {
     jwt: company.jwt,
-    expected: FAILED_CALL,
+    expectedErrors: FAILED_CALL,
     // the live stream would report the confirmed renewal before Reload does
     prepare: (opened) => opened.route('**/live', (route) => route.abort()),
   });
   const review = page.getByRole('dialog', { name: 'Your renewal' });
-  const mend = await loseAnswers(page, 'ConfirmRenewal');
+  const mend = await dropResponses(page, 'ConfirmRenewal');
   await review.getByRole('button', { name: /^Confirm for/ }).click();
   await review.getByText(UNKNOWN).waitFor();
   await expectAccessible(page);

@@ -4,13 +4,13 @@ import { administratorOf, companyOf, nameParts, post, runningLicences } from './
 /** @import { Request } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
 
-// the rows of a page of the portal; an operation without a limit pays no attention to it
+// The number of rows on a page of the portal. Operations without a limit ignore it.
 const ROWS = 5;
-/** How many of the requests of an answer only warm up. */
+/** The number of warm-up requests at the start of each answer's requests. */
 export const TO_WARM_UP = 5;
 
 /**
- * What is known of one database, and who asks.
+ * Facts about one database, and the session that sends the requests.
  * @typedef {object} Facts
  * @property {Record<string, number>} pages how many pages the keys of each status have, and all of them
  * @property {number} companyPages
@@ -25,7 +25,7 @@ export const TO_WARM_UP = 5;
  */
 
 /**
- * One answer of the product. `at` makes the variables of one request; deep answers have a limit of their own.
+ * One operation of the product. `at` creates the variables of one request. Deep answers have a separate limit.
  * @typedef {{ title: string, query: string, isCompany?: boolean, isDeep?: boolean, at: (facts: Facts, i: number) => object }} Answer
  */
 
@@ -36,7 +36,7 @@ const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
 const NEWEST = { orderBy: 'NEWEST', page: 1 };
 const DAY = 86_400_000;
 
-/** A moment so many days from now. @param {number} days */
+/** Returns the ISO timestamp that lies the given number of days in the future. @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString();
 
 /** @param {number} i */
@@ -52,7 +52,10 @@ const middlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100));
  */
 const oneOf = (values, i) => /** @type {T} */ (values[i % values.length]);
 
-/** Every list, filter, order, search, dashboard and choice of the portal, with its own documents. @type {Answer[]} */
+/**
+ * Every list, filter, order, search, dashboard and option list of the portal, with the portal's own documents.
+ * @type {Answer[]}
+ */
 export const ANSWERS = [
   ...ORDERS.flatMap((orderBy) => [
     keysAnswer(`keys, ${orderBy}, first pages`, (_, i) => ({ orderBy, page: firstPage(i) })),
@@ -204,7 +207,7 @@ function deep(answer) {
 }
 
 /**
- * The requests of one round, those to warm up first.
+ * Creates the requests of one round, warm-up requests first.
  * @param {Answer} answer
  * @param {Facts} facts
  * @param {number} round
@@ -219,7 +222,7 @@ export function requestsFor({ query, isCompany, at }, facts, round, count) {
 }
 
 /**
- * What requests on a database are about.
+ * Reads the ids and names that the requests use.
  * @param {import('./database.mjs').Database} database
  * @param {Server} server
  * @returns {Promise<Facts>}

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { say } from '../../scripts/tools.mjs';
+import { printLine } from '../../scripts/tools.mjs';
 import { compare } from './compare.mjs';
 import { prepareDatabase, startPostgres } from './database.mjs';
 import { startServer } from './servers.mjs';
@@ -10,7 +10,7 @@ import { tableOf } from './table.mjs';
 /** @import { Row } from './table.mjs' */
 
 /**
- * What a line of work is given.
+ * The input of a benchmark line.
  * @typedef {object} Bench
  * @property {import('./options.mjs').Options} options
  * @property {number[]} sizes
@@ -24,10 +24,7 @@ import { tableOf } from './table.mjs';
 
 const COMPARED_AT = 100_000;
 
-/**
- * Runs the lines and prints the table.
- * @param {import('./options.mjs').Options} options
- */
+/** Runs the lines and prints the table. @param {import('./options.mjs').Options} options */
 export async function bench(options) {
   const postgres = await startPostgres();
   /** @type {Map<number, Promise<Database>>} */
@@ -55,13 +52,13 @@ export async function bench(options) {
     servers.clear();
   }
   await postgres.stop();
-  if (!rows.length) return; // a picture has no row
+  if (!rows.length) return; // the flame graph has no row
   const [cpu] = os.cpus();
-  say(
+  printLine(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores of ${cpu?.model.trim()}, ` +
       `${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}\n`,
   );
-  say(tableOf(rows));
+  printLine(tableOf(rows));
 }
 
 /**

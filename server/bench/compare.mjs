@@ -6,7 +6,7 @@ import { progress } from './progress.mjs';
 /** @import { Row } from './table.mjs' */
 
 /**
- * A server with the requests it is sent. `atLeast`: what the first contender's requests/s, divided by its own, must reach.
+ * A server with its requests. `atLeast` is the required ratio of the first contender's requests/s to this contender's.
  * @typedef {object} Contender
  * @property {Server} server
  * @property {Server[]} [beside] others, with which it shares the connections
@@ -19,7 +19,7 @@ import { progress } from './progress.mjs';
 export const CONNECTIONS = 16;
 
 /**
- * Lets the contenders take turns, after one to warm up, and measures each against the first.
+ * Runs the contenders alternately after a warm-up round, and compares each with the first.
  * @param {string} work
  * @param {Contender[]} contenders
  * @param {{ rounds: number, seconds: number }} options

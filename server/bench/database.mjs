@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { root } from '../../scripts/tools.mjs';
+import { projectRoot } from '../../scripts/tools.mjs';
 import { PEERS, SETTINGS } from './fill.mjs';
 import { compiled, keptIn } from './folder.mjs';
 import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
@@ -11,17 +11,17 @@ import { inWords, progress } from './progress.mjs';
 /** @typedef {{ url: string, stop(): Promise<void> }} Postgres */
 /** @typedef {{ keys: number, url: string, query: (sql: string, values?: unknown[]) => Promise<any[]> }} Database */
 
-/** The PostgreSQL that the product brings, with data of its own. @returns {Promise<Postgres>} */
+/** Starts the product's bundled PostgreSQL with a separate data folder. @returns {Promise<Postgres>} */
 export async function startPostgres() {
-  const { startEmbeddedPostgres } = await import(compiled('db/embedded-postgres.js'));
+  const { startEmbeddedPostgres } = await import(compiled('platform/database/embedded/embedded-postgres.js'));
   const file = path.join(keptIn('logs'), 'postgres.log');
   /** @param {string} line */
-  const log = (line) => appendFileSync(file, `${line}\n`); // servers that are ended make it talk
+  const log = (line) => appendFileSync(file, `${line}\n`); // PostgreSQL logs a message for each killed server, so its log goes to a file
   return startEmbeddedPostgres({ dir: keptIn('postgres'), log });
 }
 
 /**
- * A database with so many keys: that of the last run if nothing has changed since, or a new one.
+ * Returns a database with the given number of keys. Reuses the last run's database if its stamp is unchanged.
  * @param {Postgres} postgres
  * @param {number} keys
  * @returns {Promise<Database>}
@@ -32,7 +32,7 @@ export async function prepareDatabase(postgres, keys) {
   address.pathname = name;
   const url = address.href;
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => {}); // an idle connection may be cut when everything ends
+  pool.on('error', () => {}); // an idle connection can be cut during shutdown
   /** @type {Database} */
   const database = { keys, url, query: async (sql, values) => (await pool.query(sql, values)).rows };
 
@@ -48,30 +48,30 @@ export async function prepareDatabase(postgres, keys) {
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
     await fill(database);
-    await server.query(`comment on database ${name} is '${stamp}'`); // from now on it counts as complete
+    await server.query(`comment on database ${name} is '${stamp}'`); // the comment marks the database as complete
     return database;
   } finally {
     await server.end();
   }
 }
 
-/** What the data depends on: the product's migrations and our statements. */
+/** Hashes the inputs of the data: the product's migrations and the benchmark's statements. */
 function stampOf() {
-  const migrations = path.join(root, 'server/build/db/migrations');
+  const migrations = path.join(projectRoot, 'server/build/src/platform/database/migrations');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));
   const digest = createHash('sha256').update(readFileSync(new URL('fill.mjs', import.meta.url)));
   for (const name of ['bulk-steps', 'bulk-fill'])
-    digest.update(readFileSync(path.join(root, `server/build/commands/${name}.js`)));
+    digest.update(readFileSync(path.join(projectRoot, `server/build/src/cli/${name}.js`)));
   for (const file of files.toSorted()) digest.update(file).update(readFileSync(path.join(migrations, file)));
   return digest.digest('hex');
 }
 
 /** @param {Database} database */
 async function fill({ keys, url, query }) {
-  // the product's first start migrates, and makes the administrator
+  // The first start of the product runs the migrations and creates the administrator.
   await (await startServer('ours', { keys, url })).stop();
-  const { createPasswordHasher } = await import(compiled('secrets/passwords.js'));
-  const { fillInBulk } = await import(compiled('commands/bulk-fill.js'));
+  const { createPasswordHasher } = await import(compiled('platform/crypto/passwords.js'));
+  const { fillInBulk } = await import(compiled('cli/bulk-fill.js'));
   await query(PEERS);
   await query(SETTINGS);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kind, parse, print, visit } from 'graphql';
-import { filesUnder, root } from '../../scripts/tools.mjs';
+import { listSourceFiles, projectRoot } from '../../scripts/tools.mjs';
 
 /** @import { DefinitionNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql' */
 
 /** @typedef {FragmentDefinitionNode | OperationDefinitionNode} Definition */
 
-// an operation may be named like a fragment
+// An operation can have the same name as a fragment.
 /** @type {(kind: string, name?: string) => string} */
 const keyOf = (kind, name = '') => `${kind} ${name}`;
 
-/** Everything that the portal's documents define, by kind and name. @returns {Map<string, DefinitionNode>} */
+/** Reads all definitions in the portal's documents, by kind and name. @returns {Map<string, DefinitionNode>} */
 function readDefinitions() {
-  const files = filesUnder(path.join(root, 'client/src')).filter((file) => file.endsWith('.graphql'));
+  const files = listSourceFiles(path.join(projectRoot, 'client/src')).filter((file) => file.endsWith('.graphql'));
   const definitions = files.flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
   return new Map(
     definitions.map((definition) => [
@@ -25,10 +25,7 @@ function readDefinitions() {
 
 const definitions = readDefinitions();
 
-/**
- * An operation as the portal sends it, with its fragments.
- * @param {string} name
- */
+/** Returns an operation as the portal sends it, with its fragments. @param {string} name */
 export function portalQuery(name) {
   /** @type {Map<string, DefinitionNode>} */
   const needed = new Map();

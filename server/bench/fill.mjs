@@ -1,4 +1,4 @@
-/** The search of the one peer that writes no SQL of its own. */
+/** The search function for PostGraphile, the only peer without handwritten SQL. */
 export const PEERS = `
   create schema bench_search;
   create function bench_search.found_keys(part text) returns setof public.keys language sql stable as $$
@@ -11,7 +11,7 @@ export const PEERS = `
   $$;
 `;
 
-/** The settings that a portal in use has. */
+/** Typical settings of a portal in production. */
 export const SETTINGS = `
   update plan_settings set price = case add_on when 'REMOTE' then 2 else 1 end, is_active = true;
   insert into versions (version, type) values ('3.0.0', 'USER'), ('3.1.0', 'USER'), ('2.4.0', 'ADMIN');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../scripts/tools.mjs';
+import { projectRoot } from '../../scripts/tools.mjs';
 
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
 /** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile what `--cpu-prof` writes, times in microseconds */
@@ -7,14 +7,14 @@ import { root } from '../../scripts/tools.mjs';
 
 const WIDTH = 1200;
 const ROW = 17;
-const SIGN = 6.1; // the width of a letter
+const SIGN = 6.1; // width of a character
 const NARROWEST = 0.8;
-// ours stands out
+// The product's own colour stands out.
 const COLOURS = { ours: '#ff922b', node: '#ced4da', graphql: '#f783ac', pg: '#74c0fc', fastify: '#8ce99a' };
 const OTHER = '#ffe066';
 
 /**
- * A flame graph as SVG: each frame as wide as its part of the time in which the process was busy, callees above callers.
+ * Draws a flame graph as SVG. The width of a frame is its share of the busy time. Callees are above their callers.
  * @param {Profile} profile
  * @param {{ title: string, from: number, to: number }} what the part of the profile, by the clock that the profile has
  */
@@ -50,7 +50,7 @@ ${shapes.join('\n')}
 }
 
 /**
- * The stacks of all busy samples, those of the same names as one.
+ * Merges the stacks of all busy samples by function name.
  * @param {Profile} profile
  * @param {number} from
  * @param {number} to
@@ -70,7 +70,7 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
   let now = startTime;
   for (const [at, id] of samples.entries()) {
     now += timeDeltas[at] ?? 0;
-    const time = timeDeltas[at + 1] ?? 0; // a sample holds until the next one
+    const time = timeDeltas[at + 1] ?? 0; // a sample lasts until the next one
     const stack = stacks.get(id) ?? [];
     if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
     let frame = all;
@@ -91,11 +91,11 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
 /** @returns {Frame} */
 const frameOf = (name = '', from = 'node') => ({ name, from, time: 0, callees: new Map() });
 
-/** The package that a function comes from. @param {Node['callFrame']} callFrame */
+/** Returns the package of a function. @param {Node['callFrame']} callFrame */
 function originOf({ url }) {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (inPackage) return inPackage;
-  return url.includes(path.join(root, 'server')) ? 'ours' : 'node';
+  return url.includes(path.join(projectRoot, 'server')) ? 'ours' : 'node';
 }
 
 /** @param {string} from */

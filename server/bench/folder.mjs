@@ -1,20 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/tools.mjs';
+import { projectRoot } from '../../scripts/tools.mjs';
 
-/**
- * A folder of what is kept from run to run; git, Docker and the build overlook it.
- * @param {string[]} parts
- */
+/** Returns a folder that survives between runs. Git, Docker and the build ignore it. @param {string[]} parts */
 export function keptIn(...parts) {
-  const folder = path.join(root, '.state/bench', ...parts);
+  const folder = path.join(projectRoot, '.state/bench', ...parts);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
 /**
- * A module of the product, compiled.
+ * Returns the URL of a compiled module of the product.
  * @param {string} file
  * @returns {string}
  */
-export const compiled = (file) => new URL(`../build/${file}`, import.meta.url).href;
+export const compiled = (file) => new URL(`../build/src/${file}`, import.meta.url).href;

@@ -4,11 +4,11 @@ import autocannon from 'autocannon';
 /** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Request */
 /** @typedef {{ answers: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} Turn */
 
-const TICKS = 100; // per second, in /proc on every Linux that Node runs on
+const TICKS = 100; // clock ticks per second in /proc on every Linux that Node supports
 
 /**
- * Sends the requests again and again for some seconds. Each connection begins at another one, so that no two ask the
- * same at the same moment. An answer that is not right ends the run.
+ * Repeats the requests for a number of seconds. Each connection starts at a different request, so that concurrent
+ * requests differ. A wrong response aborts the run.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
  * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
@@ -50,7 +50,7 @@ export async function drive({ name, pid, port }, requests, { seconds, connection
 }
 
 /**
- * The same with several servers at once, each of which gets its part of the connections.
+ * Does the same with several servers concurrently. Each gets an equal share of the connections.
  * @param {import('./servers.mjs').Server[]} servers
  * @param {Request[]} requests
  * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
@@ -71,8 +71,8 @@ export async function driveAll(servers, requests, { connections, ...options }) {
 }
 
 /**
- * Sends each request once, one after the other, and returns how long each took; those that fail took for ever. It stops
- * early when so many seconds are over.
+ * Sends each request once, sequentially, and returns the latencies. A failed request has an infinite latency. Stops
+ * early after the given number of seconds.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
  * @param {number} seconds
@@ -92,7 +92,8 @@ export async function sample({ port }, requests, seconds) {
 }
 
 /**
- * The same of several servers, one request of each in turn: whatever else the machine does meanwhile, it does to all of them.
+ * Does the same with several servers, alternating after each request, so that other work on the machine affects all
+ * servers equally.
  * @param {import("./servers.mjs").Server[]} servers
  * @param {Request[][]} requests as many for each
  * @param {number} seconds
@@ -110,10 +111,7 @@ export async function sampleInTurns(servers, requests, seconds) {
   return latencies;
 }
 
-/**
- * What a process has taken so far: seconds of CPU and bytes of memory; null where there is no /proc.
- * @param {number} pid
- */
+/** Returns the CPU seconds and bytes of memory that a process has used, or null without /proc. @param {number} pid */
 export function usageOf(pid) {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -124,7 +122,7 @@ export function usageOf(pid) {
 }
 
 /**
- * The value that this part of all values does not exceed.
+ * Returns the percentile of the values; `part` is between 0 and 1.
  * @param {number[]} values
  * @param {number} part
  */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** @typedef {{ lines: string[], keys: number[], rounds: number, seconds: number }} Options */
 
-/** Every line of work, in the order in which they run; the last ones write. */
+/** All benchmark lines in execution order. The last ones write data. */
 export const LINES = /** @type {const} */ ([
   'list',
   'rest-list',
@@ -22,7 +22,7 @@ export const LINES = /** @type {const} */ ([
 
 const USUAL = [10_000, 100_000, 1_000_000];
 const LARGE = 10_000_000;
-// of fewer, no company has several
+// with fewer keys, no company has several
 const LEAST = 500;
 
 export const HELP = `
@@ -41,7 +41,7 @@ What it makes is kept in .state/bench for the next run. BENCHMARKS.md says what 
 `.trim();
 
 /**
- * What was asked for; null when that is the help.
+ * Parses the options. Returns null for --help.
  * @param {string[]} args
  * @returns {Options | null}
  */

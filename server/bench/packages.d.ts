@@ -1,4 +1,4 @@
-// installed only when the benchmark runs, so the type check does without them
+// These packages are installed only when the benchmark runs, and the type check must not need them.
 declare module '@as-integrations/fastify';
 declare module 'autocannon';
 declare module 'mercurius';

@@ -1,11 +1,12 @@
-import { seconds } from '../../scripts/tools.mjs';
+import { formatElapsed } from '../../scripts/tools.mjs';
 
 const WIDTH = 30;
 
 /** @typedef {{ at(part: number, note?: string): void, end(note?: string): void }} Progress */
 
 /**
- * Shows what is being done and how far it is: one line that changes at a terminal, and a line for each end elsewhere.
+ * Shows the current step and its progress. A terminal shows one updating line; other outputs get one line per finished
+ * step.
  * @param {string} title
  * @returns {Progress}
  */
@@ -25,7 +26,7 @@ export function progress(title) {
       if (!process.stdout.isTTY) process.stdout.write('\n');
     },
     end(note = '') {
-      write(`${title}  ${note || `done in ${seconds(since)}`}\n`);
+      write(`${title}  ${note || `done in ${formatElapsed(since)}`}\n`);
     },
   };
 }

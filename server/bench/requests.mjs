@@ -19,7 +19,7 @@ export const post = (path, body, headers = {}) => ({
 });
 
 /**
- * Sends one request; an answer that is not 200 is an error.
+ * Sends one request. Throws if the status is not 200.
  * @param {Server} server
  * @param {Request} request
  */
@@ -31,7 +31,7 @@ export async function send({ name, port }, { path, ...request }) {
 }
 
 /**
- * The session header of the administrator, by a login like a person's.
+ * Logs the administrator in and returns the session header.
  * @param {Server} ours
  * @returns {Promise<Headers>}
  */
@@ -40,7 +40,7 @@ export async function administratorOf(ours) {
 }
 
 /**
- * The session header of the company that has the most keys.
+ * Returns the session header of the company with the most keys.
  * @param {Server} ours
  * @param {import('./database.mjs').Database} database
  * @returns {Promise<Headers>}
@@ -68,7 +68,7 @@ export const hasNoErrors = (body) => body.length > 0 && !body.includes('"errors"
 export const isSuccess = (body) => body.includes('"success":true');
 
 /**
- * Licence strings of so many keys that run now, the same ones in every run.
+ * Returns the licence strings of `count` active keys, the same ones in every run.
  * @param {import('./database.mjs').Database} database
  * @param {number} count
  * @returns {Promise<string[]>}
@@ -79,8 +79,8 @@ export async function runningLicences(database, count) {
 }
 
 /**
- * Parts of companies' names, 3 to 6 letters. Each has a u, which no licence string has: all servers look for it in both,
- * and find the same rows, however each of them reads a licence string that a person typed.
+ * Returns parts of company names with 3 to 6 letters. Each contains a u, which licence strings never contain. All
+ * servers search both columns and find the same rows, even if they normalize a typed licence string differently.
  * @param {import('./database.mjs').Database} database
  * @param {number} count
  * @returns {Promise<string[]>}
@@ -95,5 +95,5 @@ export async function nameParts(database, count) {
     const from = Math.max(0, Math.min(word.indexOf('u') - (i % 2), word.length - length));
     return word.slice(from, from + length);
   });
-  return parts.filter((part) => !'custom'.includes(part.toLowerCase())); // a plan's name, which is searched, too
+  return parts.filter((part) => !'custom'.includes(part.toLowerCase())); // the search also covers plan names
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endGroup, root } from '../../scripts/tools.mjs';
+import { killProcessGroup, projectRoot } from '../../scripts/tools.mjs';
 import { keptIn } from './folder.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
@@ -21,10 +21,13 @@ const READY_WITHIN_MS = 60_000;
 /** @param {string} name */
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** How each server is run. @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>} */
+/**
+ * The command of each server.
+ * @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>}
+ */
 const SERVERS = {
-  ours: { file: path.join(root, 'server/dist/main.js'), args: ['start'] },
-  'ours, in modules': { file: path.join(root, 'server/build/main.js'), args: ['start'] },
+  ours: { file: path.join(projectRoot, 'server/dist/main.js'), args: ['start'] },
+  'ours, in modules': { file: path.join(projectRoot, 'server/build/src/main.js'), args: ['start'] },
   floor: { file: here('peers/floor.mjs') },
   'floor, counting': { file: here('peers/floor.mjs'), env: { COUNTS: 'yes' } },
   PostGraphile: { file: here('peers/postgraphile.mjs'), node: here('node_modules/node/bin/node') },
@@ -32,7 +35,7 @@ const SERVERS = {
   'the plain way': { file: here('peers/plain.mjs') },
 };
 
-// one pair of secrets for all servers of a run, so that all of them accept the same session
+// All servers of a run share one pair of secrets, so that they accept the same session.
 const secrets = {
   JWT_SECRET: randomBytes(48).toString('base64url'),
   SECRETS_KEY: randomBytes(32).toString('base64'),
@@ -42,7 +45,7 @@ const secrets = {
 };
 
 /**
- * Starts a server of this name on the database and waits until it answers.
+ * Starts the named server on the database and waits until it is ready.
  * @param {string} name
  * @param {{ keys: number, url: string }} database
  * @param {NodeJS.ProcessEnv} [settings] beside the usual ones
@@ -66,21 +69,18 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
 }
 
 /**
- * Runs a command of the product next to its server, at nice 19; throws unless it succeeds.
+ * Runs a command of the product next to its server, at nice 19. Throws if it fails.
  * @param {string[]} args
  * @param {{ keys: number, url: string }} database
  * @param {NodeJS.ProcessEnv} settings beside the usual ones
  */
 export async function runNicely(args, { keys, url }, settings) {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...ourSettings(keys), ...settings };
-  const command = ['-n', '19', process.execPath, path.join(root, 'server/dist/main.js'), ...args];
-  await promisify(execFile)('nice', command, { cwd: root, env });
+  const command = ['-n', '19', process.execPath, path.join(projectRoot, 'server/dist/main.js'), ...args];
+  await promisify(execFile)('nice', command, { cwd: projectRoot, env });
 }
 
-/**
- * Starts the product as a person does, with its own PostgreSQL in this folder.
- * @param {string} dataDir
- */
+/** Starts the product as a person would, with its bundled PostgreSQL in this folder. @param {string} dataDir */
 export async function startProduct(dataDir) {
   const port = await freePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' };
@@ -96,14 +96,14 @@ async function launch({ name, port, command, args, env, log }) {
   const output = openSync(file, 'w');
   const since = performance.now();
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output],
-    detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
+    detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     shell: process.platform === 'win32' && command === 'npm',
   });
   closeSync(output);
-  const kill = () => endGroup(child, 'SIGKILL');
+  const kill = () => killProcessGroup(child, 'SIGKILL');
   process.once('exit', kill);
   await untilReady(name, child, port, file);
   return {
@@ -113,7 +113,7 @@ async function launch({ name, port, command, args, env, log }) {
     readyAfter: performance.now() - since,
     async stop() {
       const gone = once(child, 'exit');
-      endGroup(child);
+      killProcessGroup(child);
       await gone;
       process.off('exit', kill);
     },
@@ -129,7 +129,7 @@ const ourSettings = (keys) => ({
   TRUST_PROXY: 'off',
   DRAIN_SECONDS: '0',
   APP_RATE_LIMIT: 'off', // all load comes from one address
-  LOG_LEVEL: 'warn', // nothing is written per request
+  LOG_LEVEL: 'warn', // no log line per request
 });
 
 /**
@@ -144,7 +144,7 @@ async function untilReady(name, child, port, log) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
     } catch {
-      // it does not listen yet
+      // the server does not listen yet
     }
     if (child.exitCode !== null) throw new Error(`${name} ended at its start:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > deadline) throw new Error(`${name} did not become ready; see ${log}`);
@@ -152,7 +152,7 @@ async function untilReady(name, child, port, log) {
   }
 }
 
-/** A port that nobody listens at. */
+/** Returns a free port. */
 export async function freePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -8,18 +8,19 @@ import pg from 'pg';
 import { compiled, keptIn } from './folder.mjs';
 import { freePort } from './servers.mjs';
 
-// only while there is a standby: nobody else's PostgreSQL is opened by it, and no other machine is let in
+// These rules apply only while the standby runs. They change only the benchmark's PostgreSQL and admit only this
+// machine.
 const SUPERUSER = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
 const TRIES = 100;
 
 /**
- * Copies the run's PostgreSQL while it goes on, and starts a standby of it.
+ * Copies the benchmark's running PostgreSQL and starts the copy as a standby.
  * @param {{ url: string }} primary a database of it
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} the same database at the standby
  */
 export async function startStandby({ url }) {
-  const { locateCluster, serverEnvironment } = await import(compiled('db/embedded/cluster.js'));
-  const { findBinaries } = await import(compiled('db/embedded/binaries.js'));
+  const { locateCluster, serverEnvironment } = await import(compiled('platform/database/embedded/cluster.js'));
+  const { findBinaries } = await import(compiled('platform/database/embedded/binaries.js'));
   const { path: source, owner } = locateCluster(keptIn('postgres'));
   const { postgres } = findBinaries(owner, () => {});
   const dir = `${source}-standby`;
@@ -72,7 +73,7 @@ export async function startStandby({ url }) {
 async function connected(config) {
   for (let tries = TRIES; ; tries--) {
     const client = new pg.Client(config);
-    client.on('error', () => {}); // the query reports it
+    client.on('error', () => {}); // the query reports the error
     try {
       await client.connect();
       return client;

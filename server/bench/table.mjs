@@ -1,5 +1,5 @@
 /**
- * One row of the table; what was not measured is left out.
+ * One row of the table, without the columns that were not measured.
  * @typedef {object} Row
  * @property {string} work
  * @property {string} server
@@ -40,10 +40,7 @@ function number(value, digits = 1) {
     : value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }
 
-/**
- * The rows as a table that BENCHMARKS.md can take as it is.
- * @param {Row[]} rows
- */
+/** Formats the rows as a Markdown table for BENCHMARKS.md. @param {Row[]} rows */
 export function tableOf(rows) {
   const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
   const widths = COLUMNS.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));

@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BadSettings, readConfig } from './config.ts';
-import { addressesIn } from './db/addresses.ts';
-import { readSecrets, rotateSecrets } from './secrets/secrets.ts';
+import { InvalidSettingsError, readConfig } from './config.ts';
+import { listAddresses } from './platform/database/database-addresses.ts';
+import { readSecrets, rotateSecrets } from './platform/crypto/secrets.ts';
 
 const wrongNames = (env: Record<string, string>): string[] => {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    expect(error).toBeInstanceOf(BadSettings);
+    expect(error).toBeInstanceOf(InvalidSettingsError);
     return (error as Error).message.split('\n').map((line) => line.split(':')[0]!);
   }
 };
@@ -49,7 +49,7 @@ describe('configuration: settings', () => {
     const DATABASE_URL = 'postgres://portal:se,cret@a:5432,[::1]:5433,b/portal?sslmode=require';
     const env = { DATABASE_URL, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY };
     expect(readConfig(env).databaseUrl).toBe(DATABASE_URL);
-    expect(addressesIn(DATABASE_URL)).toEqual([
+    expect(listAddresses(DATABASE_URL)).toEqual([
       'postgres://portal:se,cret@a:5432/portal?sslmode=require',
       'postgres://portal:se,cret@[::1]:5433/portal?sslmode=require',
       'postgres://portal:se,cret@b/portal?sslmode=require',

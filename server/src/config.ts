@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { addressesIn } from './db/addresses.ts';
-import { isCommonPassword } from './secrets/common-passwords.ts';
-import { weaknessOf } from './secrets/jwt-secret.rules.ts';
-import { checkPassword } from './secrets/password.rules.ts';
-import { readSecretFiles } from './secrets/secret-files.ts';
-import { readSigningKeys } from './secrets/signing-keys.ts';
-import { readVaultKeys } from './secrets/vault.ts';
-import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
-import { type ImagePlace, readImagePlace } from './uploads/image-place.ts';
+import { listAddresses } from './platform/database/database-addresses.ts';
+import { isCommonPassword } from './platform/crypto/common-passwords.ts';
+import { findSecretWeakness } from './platform/crypto/jwt-secret.rules.ts';
+import { checkPassword } from './platform/crypto/password.rules.ts';
+import { readSecretFiles } from './platform/crypto/secret-files.ts';
+import { parseSigningKeys } from './platform/crypto/signing-keys.ts';
+import { parseVaultKeys } from './platform/crypto/vault.ts';
+import { MAX_LOGIN_NAME_LENGTH } from './platform/kernel/login-name.rules.ts';
+import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
 const TIMEOUT = 'must be a number of seconds from 0.1 to 60';
-const timeout = z.coerce.number(TIMEOUT).min(0.1, TIMEOUT).max(60, TIMEOUT);
+const timeoutSchema = z.coerce.number(TIMEOUT).min(0.1, TIMEOUT).max(60, TIMEOUT);
 const MAX_SELLER_LINES = 8;
 const MIN_TOKEN = 16;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
@@ -22,9 +22,9 @@ const AUDIT_KEEP = 'must be a whole number of days, 90 to 36500';
 const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
 const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
-const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
-const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
-const timeZone = z.string().refine((zone) => {
+const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+const hostSchema = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
+const timeZoneSchema = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
@@ -35,7 +35,7 @@ const timeZone = z.string().refine((zone) => {
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0]!) > 0);
-const proxies = z
+const proxiesSchema = z
   .string()
   .refine(
     (value) => /^(off|\d+)$/.test(value) || value.split(',').every((text) => isProxy(text.trim())),
@@ -44,11 +44,11 @@ const proxies = z
 
 const REPLICAS = 'must be postgres:// addresses of one standby each, separated by commas';
 const LAG = 'must be a number of seconds from 1 to 600';
-const oneDatabase = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
-const databaseAddress = z
+const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
+const databaseAddressSchema = z
   .string()
   .refine(
-    (text) => addressesIn(text).every((address) => oneDatabase.safeParse(address).success),
+    (text) => listAddresses(text).every((address) => databaseUrlSchema.safeParse(address).success),
     'must be a postgres:// address; several hosts are separated by commas, as in postgres://user:password@a:5432,b:5432/portal',
   );
 
@@ -62,7 +62,7 @@ const SIGNING_KEYS =
   'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0), or several separated by commas';
 function areSigningKeys(text: string): boolean {
   try {
-    return readSigningKeys(text).length > 0;
+    return parseSigningKeys(text).length > 0;
   } catch {
     return false;
   }
@@ -71,25 +71,25 @@ function areSigningKeys(text: string): boolean {
 const VAULT_KEYS = 'must be a key of 32 bytes in base64 (openssl rand -base64 32), or several separated by commas';
 function areVaultKeys(text: string): boolean {
   try {
-    return readVaultKeys(text).length > 0;
+    return parseVaultKeys(text).length > 0;
   } catch {
     return false;
   }
 }
 
-function acceptPassword(password: string, check: z.RefinementCtx): void {
+function refinePassword(password: string, check: z.RefinementCtx): void {
   for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
   if (isCommonPassword(password))
     check.addIssue({ code: 'custom', message: 'is one of the most common passwords; choose another one' });
 }
 
-function acceptSecrets(secrets: string[], check: z.RefinementCtx): void {
-  const [message] = secrets.flatMap((secret) => weaknessOf(secret) ?? []);
+function refineSecrets(secrets: string[], check: z.RefinementCtx): void {
+  const [message] = secrets.flatMap((secret) => findSecretWeakness(secret) ?? []);
   if (message) check.addIssue({ code: 'custom', message });
 }
 
-function acceptImagePlace(text: string, check: z.RefinementCtx): ImagePlace {
-  const place = readImagePlace(text);
+function parseUploadsUrl(text: string, check: z.RefinementCtx): StorageLocation {
+  const place = parseStorageLocation(text);
   if (place) return place;
   check.addIssue({ code: 'custom', message: UPLOADS_URL });
   return z.NEVER;
@@ -97,40 +97,44 @@ function acceptImagePlace(text: string, check: z.RefinementCtx): ImagePlace {
 
 const APP_RATE_LIMIT = 'must be a whole number of requests within a second, 1 or more, or off';
 
-const settings = z
+const settingsSchema = z
   .object({
     PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65535, PORTS).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
-    UPLOADS_URL: z.string().transform(acceptImagePlace).optional(),
-    DATABASE_URL: databaseAddress.optional(),
-    DATABASE_DIRECT_URL: databaseAddress.optional(),
+    UPLOADS_URL: z.string().transform(parseUploadsUrl).optional(),
+    DATABASE_URL: databaseAddressSchema.optional(),
+    DATABASE_DIRECT_URL: databaseAddressSchema.optional(),
     DATABASE_REPLICA_URLS: z
       .string()
       .default('')
       .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-      .pipe(z.array(oneDatabase, REPLICAS)),
+      .pipe(z.array(databaseUrlSchema, REPLICAS)),
     REPLICA_LAG_SECONDS: z.coerce.number(LAG).min(1, LAG).max(600, LAG).default(10),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
-      .superRefine(acceptSecrets)
+      .superRefine(refineSecrets)
       .optional(),
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
     SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS).optional(),
-    REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
-    ADMIN_USERNAME: z.string().trim().max(MAX_LOGIN_NAME, `must have at most ${MAX_LOGIN_NAME} characters`).optional(),
-    ADMIN_PASSWORD: z.string().superRefine(acceptPassword).optional(),
-    ADMIN_HOST: host.optional(),
-    CUSTOMER_HOST: host.optional(),
+    REQUIRE_ADMIN_SECOND_FACTOR: flagSchema.default(false),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .max(MAX_LOGIN_NAME_LENGTH, `must have at most ${MAX_LOGIN_NAME_LENGTH} characters`)
+      .optional(),
+    ADMIN_PASSWORD: z.string().superRefine(refinePassword).optional(),
+    ADMIN_HOST: hostSchema.optional(),
+    CUSTOMER_HOST: hostSchema.optional(),
     CORS_ORIGINS: z
       .string()
       .default('')
       .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
       .pipe(z.array(z.url('must be a comma-separated list of origins such as https://app.example.com'))),
-    TRUST_PROXY: proxies.optional(),
+    TRUST_PROXY: proxiesSchema.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-    BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
+    BUSINESS_TIME_ZONE: timeZoneSchema.default('Asia/Kolkata'),
     SYNC_KEEP: z.coerce.number(SYNC_KEEP).int(SYNC_KEEP).min(7, SYNC_KEEP).max(36_500, SYNC_KEEP).default(365),
     AUDIT_KEEP: z.coerce.number(AUDIT_KEEP).int(AUDIT_KEEP).min(90, AUDIT_KEEP).max(36_500, AUDIT_KEEP).default(730),
     SELLER: z
@@ -154,10 +158,10 @@ const settings = z
       )
       .optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
-    DEMO_DATA: flag.optional(),
+    DEMO_DATA: flagSchema.optional(),
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
-    REQUEST_TIMEOUT_SECONDS: timeout.default(10),
-    STATEMENT_TIMEOUT_SECONDS: timeout.default(5),
+    REQUEST_TIMEOUT_SECONDS: timeoutSchema.default(10),
+    STATEMENT_TIMEOUT_SECONDS: timeoutSchema.default(5),
     DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
     METRICS_TOKEN: z.string().min(MIN_TOKEN, `must have at least ${MIN_TOKEN} characters`).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -187,7 +191,7 @@ const settings = z
     adminHost: env.ADMIN_HOST,
     customerHost: env.CUSTOMER_HOST,
     corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
-    trustProxy: proxyTrust(env.TRUST_PROXY),
+    trustProxy: parseProxyTrust(env.TRUST_PROXY),
     namesProxies: env.TRUST_PROXY !== undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
@@ -211,46 +215,46 @@ const settings = z
     logLevel: env.LOG_LEVEL,
   }));
 
-export type Config = z.output<typeof settings>;
+export type Config = z.output<typeof settingsSchema>;
 
-declare module './shared/context.ts' {
+declare module './platform/context/context.ts' {
   interface Settings extends Config {}
 }
 
 type Env = Record<string, string | undefined>;
 
 /** Thrown with every bad setting named, one per line. */
-export class BadSettings extends Error {}
+export class InvalidSettingsError extends Error {}
 
 /** Reads the settings from the environment; an empty value counts as unset, and a secret may be in a file. */
 export function readConfig(env: Env): Config {
-  const { given, files } = collect(env);
-  const result = settings.safeParse(given);
+  const { given, files } = collectSettings(env);
+  const result = settingsSchema.safeParse(given);
   const wrong = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
-  const problems = [...files.problems, ...wrong, ...missingBeside(given)];
-  if (!result.success || problems.length) throw new BadSettings(problems.join('\n'));
+  const problems = [...files.problems, ...wrong, ...checkRequiredSettings(given)];
+  if (!result.success || problems.length) throw new InvalidSettingsError(problems.join('\n'));
   return result.data;
 }
 
 /** All settings under their own names, as the server reads them; those that are unset are undefined. Throws on wrong ones. */
 export function readSettings(env: Env): Record<string, unknown> {
-  const values: Record<string, unknown> = settings.in.parse(collect(env).given);
-  return Object.fromEntries(Object.keys(settings.in.shape).map((name) => [name, values[name]]));
+  const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).given);
+  return Object.fromEntries(Object.keys(settingsSchema.in.shape).map((name) => [name, values[name]]));
 }
 
-function collect(env: Env) {
+function collectSettings(env: Env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const files = readSecretFiles(set);
   return { given: { ...set, ...files.secrets }, files };
 }
 
 // checked on the settings as given, so that these are named together with the malformed ones
-function missingBeside(given: Record<string, string | undefined>): string[] {
+function checkRequiredSettings(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const need = (name: string, other: string) => {
     if (given[other] && !given[name]) problems.push(`${name}: is required with ${other}`);
   };
-  if (given.HOST && !isThisMachine(given.HOST)) {
+  if (given.HOST && !isLoopbackHost(given.HOST)) {
     const reason = `is required where HOST is ${given.HOST}, which other machines can reach`;
     if (!given.PUBLIC_URL) problems.push(`PUBLIC_URL: ${reason}: the address that links in mails lead to`);
     if (!given.SMTP_URL)
@@ -273,11 +277,11 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /** Whether only this machine can reach what listens at a host. */
-const isThisMachine = (name: string): boolean =>
+const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 
 /** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless named. */
-function proxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
+function parseProxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
   if (!value || value === 'off') return false;
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT_FOLDER } from './root-folder.ts';
 
 /** The version and the licence of this product, as server/package.json states them. */
-export const { version, license } = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8')) as {
+export const { version, license } = JSON.parse(readFileSync(path.join(ROOT_FOLDER, 'server/package.json'), 'utf8')) as {
   version: string;
   license: string;
 };

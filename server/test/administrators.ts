@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Administrator } from '../src/administrators/administrator.entity.ts';
-import { emailColumns, usernameColumns } from '../src/administrators/administrators.service.ts';
-import { AdministratorRole } from '../src/administrators/roles.rules.ts';
+import { Administrator } from '../src/modules/administrators/administrators/administrator.entity.ts';
+import {
+  toEmailColumns,
+  toUsernameColumns,
+} from '../src/modules/administrators/administrators/administrators.service.ts';
+import { AdministratorRole } from '../src/modules/administrators/roles/roles.rules.ts';
 import { PASSWORD, passwordHash, type Portal } from './portal.ts';
 
 let count = 0;
 
-/** Another administrator, logged in. */
-export async function anotherAdministrator(
+/** Creates another administrator with a session. */
+export async function createAdministrator(
   portal: Portal,
   { email = null, role = AdministratorRole.OWNER }: { email?: string | null; role?: AdministratorRole } = {},
 ) {
@@ -16,8 +19,8 @@ export async function anotherAdministrator(
     id,
     role,
     name: `Deputy ${count}`,
-    ...usernameColumns(username),
-    ...emailColumns(email),
+    ...toUsernameColumns(username),
+    ...toEmailColumns(email),
     passwordHash: await passwordHash,
   });
   const logIn = (userPassword = PASSWORD) =>

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMPOSING, drawNouns, FOUNDATIONS, NOUNS } from './layers.ts';
+import { CLOSED_TO_MODULES, COMPOSITION_ROOT, buildModuleDiagram, FEATURES, MODULES, PLATFORM } from './layers.ts';
+import { RAW_STATEMENTS } from './raw-statements.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)|^declare module '(\.[^']+)'/gm;
@@ -62,52 +63,120 @@ function findCircle(edgesOf: (node: string) => string[], nodes: string[]): strin
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
 }
 
+interface Place {
+  /** Its name in the plan, such as 'keys' or 'platform/http'. */
+  name: string;
+  submodule?: string;
+}
+
+/** Where the plan has a file of the server. The deepest declared folder counts. */
+function placeOf(file: string): Place {
+  const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
+  if (top === 'modules') return { name: folder, submodule };
+  const platform = Object.keys(PLATFORM).filter((name) => `${file}/`.startsWith(`server/src/${name}/`));
+  return { name: platform.toSorted((a, b) => b.length - a.length)[0] ?? top };
+}
+
 describe('architecture: server folders', () => {
-  const isComposing = (folder: string) => COMPOSING.includes(folder);
-  const declared = [...COMPOSING, ...Object.keys(NOUNS), ...Object.keys(FOUNDATIONS)];
+  const isComposing = ({ name }: Place) => COMPOSITION_ROOT.includes(name);
+  const imports = server.flatMap(({ file, imports: targets }) =>
+    targets
+      .filter((to) => to.startsWith('server/src/'))
+      .map((to) => ({ text: `${file} imports ${to}`, to, from: placeOf(file), target: placeOf(to) })),
+  );
+  const between = imports.filter(({ from, target }) => from.name !== target.name);
+  const inside = imports.filter(
+    ({ from, target }) => from.name === target.name && from.submodule && from.submodule !== target.submodule,
+  );
+  const isExposed = (module: string, file: string) =>
+    MODULES[module]!.exposes.some((exposed) => file.endsWith(`/${module}/${exposed}.ts`));
 
   it('the folders equal those declared in the plan', () => {
-    const folders = new Set(server.map(({ file }) => folderOf(file)));
-    expect([...folders].toSorted()).toEqual(declared.toSorted());
+    const places = server.map(({ file }) => placeOf(file));
+    const found = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
+    const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
+      Object.keys(submodules).length ? Object.keys(submodules).map((submodule) => `${name}/${submodule}`) : [name],
+    );
+    const declared = [...COMPOSITION_ROOT, ...modules, ...Object.keys(PLATFORM)];
+    expect([...new Set(found)].toSorted()).toEqual(declared.toSorted());
   });
 
   it('folders import only the folders that the plan allows, including for types', () => {
-    const mayUse = (folder: string, other: string) =>
-      folder === other ||
-      (isComposing(folder) && other !== 'main.ts') ||
-      (NOUNS[folder] ? (NOUNS[folder].includes(other) || other in FOUNDATIONS) && other !== 'db' : false) ||
-      Boolean(FOUNDATIONS[folder]?.includes(other));
-    expect(
-      offences(server, (from, to) => to.startsWith('server/src/') && !mayUse(folderOf(from), folderOf(to))),
-    ).toEqual([]);
+    const mayUse = (from: Place, target: Place) =>
+      (isComposing(from) && target.name !== 'main.ts') ||
+      (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
+      (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);
+    expect(between.filter(({ from, target }) => !mayUse(from, target)).map(({ text }) => text)).toEqual([]);
+    const isAllowed = ({ from, target }: (typeof inside)[0]) =>
+      MODULES[from.name]!.submodules[from.submodule!]!.includes(target.submodule!);
+    expect(inside.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
   });
 
-  it('every edge declared in the plan is used', () => {
-    const used = new Set(
-      server.flatMap(({ file, imports }) => imports.map((to) => `${folderOf(file)} > ${folderOf(to)}`)),
-    );
-    const plan = Object.entries({ ...NOUNS, ...FOUNDATIONS }).flatMap(([folder, others]) =>
-      others.map((other) => `${folder} > ${other}`),
-    );
-    expect(plan.filter((edge) => !used.has(edge))).toEqual([]);
+  it('a module imports only what the other one exposes', () => {
+    const isHidden = ({ from, target, to }: (typeof between)[0]) =>
+      from.name in MODULES && target.name in MODULES && !isExposed(target.name, to);
+    expect(between.filter(isHidden).map(({ text }) => text)).toEqual([]);
   });
 
-  it('the declared folders form no cycle', () => {
-    const edges = { ...NOUNS, ...FOUNDATIONS };
-    expect(findCircle((folder) => edges[folder] ?? [], Object.keys(edges))).toBeNull();
+  it('everything that the plan declares is used', () => {
+    const used = new Set([
+      ...between.map(({ from, target }) => `${from.name} > ${target.name}`),
+      ...inside.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
+    ]);
+    const pairs = (edges: Record<string, string[]>, prefix = '') =>
+      Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
+    const declared = [
+      ...pairs(PLATFORM),
+      ...pairs(usesOfModules),
+      ...Object.entries(MODULES).flatMap(([name, { submodules }]) => pairs(submodules, `${name}/`)),
+    ];
+    expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
+    const isUsed = (name: string, exposed: string) =>
+      between.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
+    const unused = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
+      exposes.filter((exposed) => !isUsed(name, exposed)).map((exposed) => `${name}/${exposed}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  const usesOfModules = Object.fromEntries(Object.entries(MODULES).map(([name, { uses }]) => [name, uses]));
+
+  it.each<[folder: string, edges: Record<string, string[]>]>([
+    ['modules', usesOfModules],
+    ['platform', PLATFORM],
+    ...Object.entries(MODULES).map(([name, { submodules }]): [string, typeof submodules] => [name, submodules]),
+  ])('the folders of %s use only those above them in the plan, so they form no cycle', (_folder, edges) => {
+    const names = Object.keys(edges);
+    const isAbove = (name: string, other: string) => names.indexOf(other) < names.indexOf(name);
+    const wrong = names.flatMap((name) =>
+      edges[name]!.filter((other) => !isAbove(name, other)).map((to) => [name, to]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('modules have at most 30 edges, and submodules at most 25 source files', () => {
+    expect(Object.values(usesOfModules).flat().length).toBeLessThanOrEqual(30);
+    const sizes = new Map<string, number>();
+    for (const { file } of [...server, ...client]) {
+      const [, folder] = /^(server\/src\/modules|client\/src\/features)\/[^/]+\/[^/]+(?=\/)/.exec(file) ?? [];
+      const submodule = folder && file.split('/').slice(0, 5).join('/');
+      if (submodule && !file.includes('.generated.')) sizes.set(submodule, (sizes.get(submodule) ?? 0) + 1);
+    }
+    expect(sizes.size).toBeGreaterThan(30);
+    expect([...sizes].filter(([, count]) => count > 25)).toEqual([]);
   });
 
   it('only composing folders import resolvers and REST routes of another module', () => {
     const isEntrance = (file: string) =>
       ['resolver', 'rest'].includes(kindOf(file) ?? '') && !file.includes('.generated.');
-    const isForeign = (from: string, to: string) =>
-      isEntrance(to) && folderOf(to) in NOUNS && folderOf(from) !== folderOf(to) && !isComposing(folderOf(from));
-    expect(offences(server, isForeign)).toEqual([]);
+    const isForeign = ({ from, target, to }: (typeof between)[0]) =>
+      isEntrance(to) && target.name in MODULES && !isComposing(from);
+    expect(between.filter(isForeign).map(({ text }) => text)).toEqual([]);
   });
 
-  it('the README contains the module diagram', () => {
-    const isDrawn = readFileSync(path.join(root, 'README.md'), 'utf8').includes(drawNouns());
-    expect(isDrawn, `Put this into README.md:\n${drawNouns()}`).toBe(true);
+  it('the architecture document contains the module diagram', () => {
+    const isDrawn = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').includes(buildModuleDiagram());
+    expect(isDrawn, `Put this into ARCHITECTURE.md:\n${buildModuleDiagram()}`).toBe(true);
   });
 });
 
@@ -117,7 +186,7 @@ describe('architecture: server files', () => {
     expect(rules.length).toBeGreaterThan(5);
     expect(offences(rules, (_from, to) => kindOf(to) !== 'rules')).toEqual([]);
     const packages = rules.flatMap(({ file, packages }) => packages.map((name) => `${file} ${name.split('/')[0]}`));
-    expect(new Set(packages)).toEqual(new Set(['server/src/shared/calendar.rules.ts dayjs']));
+    expect(new Set(packages)).toEqual(new Set(['server/src/platform/kernel/calendar.rules.ts dayjs']));
   });
 
   it.each([
@@ -138,58 +207,56 @@ describe('architecture: server files', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
     // two pass it to the settings, one passes it on to the programs it starts
     const allowed = [
-      'server/src/commands/start.ts',
-      'server/src/commands/own-settings.ts',
-      'server/src/db/embedded/cluster.ts',
+      'server/src/cli/start.ts',
+      'server/src/cli/process-config.ts',
+      'server/src/platform/database/embedded/cluster.ts',
     ];
     expect(readers.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
 });
 
+describe('architecture: database access', () => {
+  const filesWith = (pattern: RegExp) => server.map(({ file }) => file).filter((file) => pattern.test(textOf(file)));
+
+  it('no file uses a query builder', () => {
+    expect(filesWith(/createQueryBuilder|QueryBuilder\b/)).toEqual([]);
+  });
+
+  it('only the declared files call query, and each of them does', () => {
+    // a compiled GraphQL query is called `query.query`
+    const raw = filesWith(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
+    const declared = Object.values(RAW_STATEMENTS).flat();
+    const covers = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
+    expect(raw.filter((file) => !declared.some((entry) => covers(entry, file)))).toEqual([]);
+    expect(declared.filter((entry) => !raw.some((file) => covers(entry, file)))).toEqual([]);
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  it('named statements are declared outside functions, so their number is fixed', () => {
+    const inside = filesWith(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
+    expect(inside).toEqual(['server/src/platform/database/lists/named-statements.ts']);
+  });
+
+  it('the architecture document contains each reason for a raw statement', () => {
+    const document = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+    expect(Object.keys(RAW_STATEMENTS).filter((reason) => !document.includes(`| ${reason} `))).toEqual([]);
+  });
+});
+
 describe('architecture: client', () => {
-  const LAYERS = ['app', 'features', 'shared'];
+  const LAYERS = ['app', 'features', 'ui', 'lib'];
   const layerOf = (file: string) => LAYERS.indexOf(folderOf(file));
   const layered = client.filter(({ file }) => layerOf(file) >= 0);
 
-  /** Which others each feature uses, types included; it may use only those above it, so there is no circle. */
-  const FEATURES: Record<string, string[]> = {
-    mails: [],
-    background: ['mails'],
-    portal: [],
-    plans: [],
-    versions: [],
-    sync: [],
-    tokens: [],
-    webhooks: [],
-    advertisements: [],
-    views: [],
-    installations: [],
-    keys: ['installations', 'plans', 'views'],
-    notes: [],
-    audit: ['advertisements', 'keys', 'mails', 'versions', 'webhooks'],
-    notices: ['keys'],
-    accounts: [],
-    sessions: [],
-    passwords: ['accounts', 'tokens', 'webhooks'],
-    'second-factor': ['accounts'],
-    'sign-up': ['passwords'],
-    'log-in': ['passwords', 'second-factor', 'sign-up'],
-    profile: ['mails', 'passwords', 'plans', 'second-factor', 'sessions', 'tokens'],
-    people: ['accounts', 'passwords', 'sessions'],
-    administrators: ['mails', 'plans', 'second-factor', 'sessions', 'tokens'],
-    companies: ['keys', 'notes', 'notices', 'plans', 'portal', 'profile', 'sync', 'views'],
-    dashboards: ['keys', 'plans', 'sync'],
-    renewals: ['keys', 'plans'],
-  };
-
-  it('imports run from app through features to shared', () => {
+  it('imports run from app through features and ui to lib', () => {
     const isUpward = (from: string, to: string) =>
       to.startsWith('client/src/') && layerOf(to) >= 0 && layerOf(to) < layerOf(from);
     expect(offences(layered, isUpward)).toEqual([]);
   });
 
+  const featureOf = (file: string) => /^client\/src\/features\/([\w-]+(?:\/[\w-]+)?)\/[^/]+$/.exec(file)?.[1];
+
   it('each feature uses exactly the declared features', () => {
-    const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1];
     const uses = client
       .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))
       .filter(([from, to]) => from && to && from !== to)
@@ -215,9 +282,16 @@ describe('architecture: client', () => {
 describe('architecture: all source files', () => {
   it('one module formats dates', () => {
     // the calendar computes days, the settings check a zone, and the others write ISO 8601 for programs
-    const others = ['shared/calendar.rules.ts', 'config.ts', 'sql/list-span.ts', 'audit/audit.export.ts'];
-    const programs = ['webhooks/fan-out.ts', 'db/lock-waits.ts', 'db/migrations/6-sync-partitions.ts'];
-    const allowed = ['shared/date-formats.rules.ts', ...others, ...programs].map((file) => `server/src/${file}`);
+    const allowed = [
+      'server/src/platform/kernel/calendar.rules.ts',
+      'server/src/platform/kernel/date-formats.rules.ts',
+      'server/src/config.ts',
+      'server/src/platform/database/lists/list-span.ts',
+      'server/src/modules/insight/audit/audit.export.ts',
+      'server/src/modules/notifications/webhooks/fan-out.ts',
+      'server/src/platform/database/lock-waits.ts',
+      'server/src/platform/database/migrations/6-sync-partitions.ts',
+    ];
     const formatting =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
     const found = [...server, ...client].filter(({ file }) => formatting.test(textOf(file)));

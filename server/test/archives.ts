@@ -16,7 +16,7 @@ export async function unpackArchive(file: string): Promise<Archive> {
   return archive;
 }
 
-/** Writes a valid tar.gz, even when its content is not a valid backup. */
+/** Writes a valid tar.gz, even if its content is not a valid backup. */
 export async function packArchive(file: string, archive: Archive): Promise<void> {
   const tar = pack();
   for (const [name, content] of archive) tar.entry({ name }, content);
@@ -24,7 +24,7 @@ export async function packArchive(file: string, archive: Archive): Promise<void>
   await pipeline(tar, createGzip(), createWriteStream(file));
 }
 
-/** A table's rows in a backup, concatenated. */
+/** Returns the concatenated rows of a table in a backup. */
 export const getTableRows = (archive: Archive, table: string): Buffer =>
   Buffer.concat([...archive].flatMap(([name, piece]) => (name.startsWith(`tables/${table}/`) ? [piece] : [])));
 

@@ -7,26 +7,34 @@ import { createGunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { extract } from 'tar-stream';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openBackups } from '../src/backups/open-backups.ts';
-import { startS3 } from './s3.ts';
-import { call, logInAdmin, makeFolder, run, type Server, signUp, startServer } from './servers.ts';
-import { soon } from './soon.ts';
+import { openBackupStore } from '../src/platform/backups/open-backup-store.ts';
+import { startS3Server } from './s3-server.ts';
+import {
+  callRest,
+  logInAdmin,
+  createTempFolder,
+  startProgram,
+  type Server,
+  signUp,
+  startServer,
+} from './server-process.ts';
+import { waitFor } from './wait-for.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const { dir: folder, remove } = makeFolder();
+const { dir: folder, remove } = createTempFolder();
 const fileOf = (name: string) => path.join(path.dirname(folder), name);
 const settingsOf = (name: string) => ({ DATA_DIR: fileOf(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
 const backup = fileOf('backup.tar.gz');
 
 async function portal(command: string, name: string, settings: Record<string, string> = {}) {
-  const { lines, ended } = run(`main.js ${command}`, { ...settingsOf(name), ...settings });
-  return { code: await ended, said: lines.join('\n') };
+  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settingsOf(name), ...settings });
+  return { code: await exitCode, said: lines.join('\n') };
 }
 
 async function stop(server: Server): Promise<void> {
   server.process.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
 }
 
 /** What a backup says that it contains. */
@@ -55,19 +63,20 @@ async function uploadPicture(url: string, jwt: string): Promise<void> {
   await fetch(`${url}/api/company/upload-picture`, { method: 'POST', headers, body: form });
 }
 
-const profileOf = async (url: string, jwt: string) => (await call(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
+const profileOf = async (url: string, jwt: string) =>
+  (await callRest(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
 const imageOf = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
 
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 let jwt: string;
 let profile: Record<string, string>;
 let image: Buffer;
 beforeAll(async () => {
-  s3 = await startS3();
+  s3 = await startS3Server();
   const server = await startServer({ ...settingsOf('first'), DEMO_DATA: 'on' });
   jwt = await signUp(server.url);
   await uploadPicture(server.url, jwt);
-  await call(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5, remote: true }, jwt);
+  await callRest(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5, remote: true }, jwt);
   profile = await profileOf(server.url, jwt);
   image = await imageOf(server.url, profile.profilePicture!);
   const { code, said } = await portal(`backup ${backup}`, 'first');
@@ -121,9 +130,9 @@ describe('backup: a backup of a running server', () => {
 
   it('a restore can be repeated after it was killed', async () => {
     for (const after of [500, 1500, 2500]) {
-      const { process: child, ended } = run(`main.js restore ${backup}`, settingsOf('second'));
+      const { process: child, exitCode } = startProgram(`main.js restore ${backup}`, settingsOf('second'));
       setTimeout(() => child.kill('SIGKILL'), after);
-      await ended;
+      await exitCode;
     }
     const { code, said } = await portal(`restore ${backup}`, 'second');
     // it may have been done before it was killed
@@ -169,7 +178,7 @@ describe('backup: a backup of a running server', () => {
 describe('backup: a bucket as the place of backups', () => {
   const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const place = () => s3.url.replace('some/where', 'backups');
-  const names = async () => (await openBackups(place())).list();
+  const names = async () => (await openBackupStore(place())).list();
 
   it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
@@ -180,15 +189,15 @@ describe('backup: a bucket as the place of backups', () => {
     // each connection passes less than one part of the upload
     const large = path.join(fileOf('second'), 'uploads', `${crypto.randomUUID()}.png`);
     writeFileSync(large, randomBytes(20_000_000));
-    await s3.during({ sent: 10_000_000, received: Infinity, ends: 'silence' }, async () => {
+    await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
       const before = s3.getSent();
-      const { process: child, ended } = run(`main.js backup --to ${place()} --keep 1`, {
+      const { process: child, exitCode } = startProgram(`main.js backup --to ${place()} --keep 1`, {
         ...settingsOf('second'),
         ...credentials,
       });
-      await soon(() => expect(s3.getSent() - before).toBeGreaterThan(10_000_000));
+      await waitFor(() => expect(s3.getSent() - before).toBeGreaterThan(10_000_000));
       child.kill('SIGKILL');
-      await ended;
+      await exitCode;
     });
     expect(await names()).toEqual([whole]);
     rmSync(large);
@@ -200,9 +209,12 @@ describe('backup: a bucket as the place of backups', () => {
 
     rmSync(fileOf('second'), { recursive: true });
     for (const after of [500, 1500]) {
-      const { process: child, ended } = run(`main.js restore ${place()}`, { ...settingsOf('second'), ...credentials });
+      const { process: child, exitCode } = startProgram(`main.js restore ${place()}`, {
+        ...settingsOf('second'),
+        ...credentials,
+      });
       setTimeout(() => child.kill('SIGKILL'), after);
-      await ended;
+      await exitCode;
     }
     const restored = await portal(`restore ${place()}`, 'second', credentials);
     // it may have been done before it was killed

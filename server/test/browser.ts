@@ -2,16 +2,16 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-let opening: Promise<Browser> | undefined;
+let browserPromise: Promise<Browser> | undefined;
 
 /**
- * The headless Chromium of this worker, launched at the first call. Test files share it, because a launch takes longer
- * than most tests. It ends with the worker's process.
+ * Returns the headless Chromium of this worker, which the first call launches. Test files share it, because a launch
+ * takes longer than most tests. Chromium exits with the worker's process.
  */
-export const getBrowser = (): Promise<Browser> => (opening ??= launch());
+export const getBrowser = (): Promise<Browser> => (browserPromise ??= launchBrowser());
 
-/** Opens contexts for the tests of a file: each has separate storage and cookies. All are closed after the file. */
-export function useContexts(): { openContext(options?: BrowserContextOptions): Promise<BrowserContext> } {
+/** Opens a context with separate storage and cookies for each caller, and closes all contexts after the test file. */
+export function setUpBrowserContexts(): { openContext(options?: BrowserContextOptions): Promise<BrowserContext> } {
   const contexts: BrowserContext[] = [];
   afterAll(() => Promise.all(contexts.map((context) => context.close())));
   return {
@@ -23,11 +23,11 @@ export function useContexts(): { openContext(options?: BrowserContextOptions): P
   };
 }
 
-const launch = async (): Promise<Browser> =>
+const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),
     args: [
-      '--no-sandbox', // root cannot have one, nor can most containers; the tests open only our own pages
+      '--no-sandbox', // The sandbox fails as root and in most containers. The tests open only the portal's own pages.
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

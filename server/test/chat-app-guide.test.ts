@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyCalls } from './keys.ts';
+import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 const guide = readFileSync(new URL('../../docs/chat-app.md', import.meta.url), 'utf8');
@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
-  const { key } = await keyCalls(portal).approved(company.jwt, admin, { advertisment: true });
+  const { key } = await createKeyClient(portal).approved(company.jwt, admin, { advertisment: true });
   const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
   await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
   variables = { PORTAL: portal.url, LICENCE: key as string };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keyCalls } from './keys.ts';
+import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'chat-app-'));
 const NO_NETWORK = 'http://127.0.0.1:1';
 
 let portal: Portal;
-let calls: ReturnType<typeof keyCalls>;
+let calls: ReturnType<typeof createKeyClient>;
 let admin: string;
 let key: Record<string, string>;
 let app: ReturnType<typeof install>;
@@ -44,7 +44,7 @@ let app: ReturnType<typeof install>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = keyCalls(portal);
+  calls = createKeyClient(portal);
   admin = await portal.admin();
   cpSync(path.join(docs, '../packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), {
     recursive: true,

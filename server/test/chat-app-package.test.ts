@@ -7,8 +7,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChatApp, type Options, type State } from '../../packages/chat-app/chat-app.mjs';
 import { fileStore } from '../../packages/chat-app/file-store.mjs';
-import { useContexts } from './browser.ts';
-import { keyCalls } from './keys.ts';
+import { setUpBrowserContexts } from './browser.ts';
+import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 const DAY = 86_400_000;
@@ -24,16 +24,16 @@ interface Running {
 }
 
 let portal: Portal;
-let calls: ReturnType<typeof keyCalls>;
+let calls: ReturnType<typeof createKeyClient>;
 let admin: string;
 let front: Awaited<ReturnType<typeof openFront>>;
-const { openContext } = useContexts();
+const { openContext } = setUpBrowserContexts();
 let folder: string;
 
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = keyCalls(portal);
+  calls = createKeyClient(portal);
   admin = await portal.admin();
   front = await openFront();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));

@@ -3,13 +3,13 @@ import { Client, type DatabaseError } from 'pg';
 
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<void> {
-  await onDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await queryDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
 }
 
-/** Drops a database, whoever is still connected to it; PostgreSQL's own cleaning there is waited for. */
+/** Drops a database and its remaining connections. Waits for autovacuum workers in that database. */
 export async function dropDatabase(server: string, name: string, tries = 20): Promise<void> {
   try {
-    await onDatabase(server, `drop database if exists ${name} with (force)`);
+    await queryDatabase(server, `drop database if exists ${name} with (force)`);
   } catch (error) {
     if ((error as DatabaseError).code !== '42501' || tries === 1) throw error;
     await pause(250);
@@ -17,15 +17,15 @@ export async function dropDatabase(server: string, name: string, tries = 20): Pr
   }
 }
 
-/** The address of another database on the same server. */
-export function onServer(server: string, name: string): string {
+/** Returns the URL of another database on the same server. */
+export function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;
   return url.href;
 }
 
-/** Runs SQL on a database, and returns the rows of one statement. */
-export async function onDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
+/** Runs SQL on a database and returns the rows of a single statement. */
+export async function queryDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

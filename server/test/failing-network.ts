@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** What a network does to a connection: how many bytes of each direction pass, and how it ends. */
-export interface Fault {
-  sent: number;
-  received: number;
+/** A fault that affects connections: how many bytes pass in each direction, and how the connection ends. */
+export interface NetworkFault {
+  maxSentBytes: number;
+  maxReceivedBytes: number;
   ends: 'cut' | 'silence';
 }
 
-export const NOBODY: Fault = { sent: 0, received: 0, ends: 'cut' };
-export const SILENCE: Fault = { sent: 0, received: 0, ends: 'silence' };
-const NONE: Fault = { sent: Infinity, received: Infinity, ends: 'silence' };
+export const RESET_FAULT: NetworkFault = { maxSentBytes: 0, maxReceivedBytes: 0, ends: 'cut' };
+export const TIMEOUT_FAULT: NetworkFault = { maxSentBytes: 0, maxReceivedBytes: 0, ends: 'silence' };
+const NO_FAULT: NetworkFault = { maxSentBytes: Infinity, maxReceivedBytes: Infinity, ends: 'silence' };
 
-/** A network in front of a local port that can fail. */
+/** Starts a proxy in front of a local port that simulates network faults. */
 export async function startFailingNetwork(target: number) {
-  let fault = NONE;
+  let fault = NO_FAULT;
   let sent = 0;
   const sockets = new Set<Socket>();
   const network = net.createServer((near) => {
     const far = net.connect(target, '127.0.0.1');
     near.on('data', (chunk) => (sent += chunk.length));
-    pass(near, far, () => fault.sent);
-    pass(far, near, () => fault.received);
+    pass(near, far, () => fault.maxSentBytes);
+    pass(far, near, () => fault.maxReceivedBytes);
   });
   function pass(from: Socket, to: Socket, most: () => number): void {
     let passed = 0;
@@ -46,14 +46,14 @@ export async function startFailingNetwork(target: number) {
   };
   return {
     port: (network.address() as AddressInfo).port,
-    /** The bytes that clients have sent so far, including those that a fault withholds. */
+    /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: () => sent,
-    /** Runs `work` while the network has a fault, which new connections meet. */
-    async during<T>(its: Fault, work: () => Promise<T>): Promise<T> {
+    /** Applies a network fault to new connections while `work` runs. */
+    async during<T>(its: NetworkFault, work: () => Promise<T>): Promise<T> {
       fault = its;
       cut();
       return work().finally(() => {
-        fault = NONE;
+        fault = NO_FAULT;
         cut();
       });
     },

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostsIn } from '../src/db/addresses.ts';
-import { openDatabase } from '../src/db/data-source.ts';
+import { formatHosts } from '../src/platform/database/database-addresses.ts';
+import { openDatabase } from '../src/platform/database/data-source.ts';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
 import { reportFigures } from './stress/figures.ts';
-import { within } from './soon.ts';
-import { call, logInAdmin, type Server, signUp, startServer } from './servers.ts';
+import { waitForWithin } from './wait-for.ts';
+import { callRest, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
 import { isStress } from './tier.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of servers) server.process.kill('SIGKILL');
-  await Promise.all(servers.map(({ ended }) => ended));
+  await Promise.all(servers.map(({ exitCode: ended }) => ended));
   await cluster.stop();
 });
 
@@ -84,7 +84,7 @@ async function backAfter(notes: ReturnType<typeof writeNotes>, since: number): P
 }
 
 async function lostOf({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
-  const rows = await cluster.standby.ask<{ text: string }>('select text from company_notes');
+  const rows = await cluster.standby.query<{ text: string }>('select text from company_notes');
   const kept = new Set(rows.map(({ text }) => text));
   return acknowledged.flatMap(({ text }) => (kept.has(text) ? [] : text));
 }
@@ -118,10 +118,11 @@ it.each(isStress ? [1, 2, 3] : [1])(
     // a change on one server still reaches the other
     const [one, two] = servers as [Server, Server];
     const session = await signUp(one.url, 'later');
-    const isIn = async () => (await call(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
+    const isIn = async () =>
+      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
     await expect.poll(isIn).toBe(true);
     await graphql(one, 'mutation { logOut { message } }', session);
-    await within(1000, async () => expect(await isIn()).toBe(false));
+    await waitForWithin(1000, async () => expect(await isIn()).toBe(false));
   },
 );
 
@@ -139,11 +140,11 @@ it('failover: servers switch from a silent primary and lose no acknowledged writ
 
   // it comes back and believes to be the primary, one timeline behind
   cluster.primary.thaw();
-  await expect.poll(() => cluster.primary.ask('select 1')).toHaveLength(1);
+  await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
   const started = await startServer({ ...cluster.settingsOf('three'), DATABASE_URL: cluster.url });
   servers.push(started);
   await graphql(started, `mutation { addCompanyNote(companyId: "${companyId}", text: "later") { note { id } } }`);
-  expect(await cluster.standby.ask(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
+  expect(await cluster.standby.query(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
 });
 
 it('failover: servers move to a promoted standby while the old primary still runs', async () => {
@@ -169,7 +170,7 @@ it('failover: a read-only connection is dropped after a write, and a lone standb
   await db.destroy();
 
   await cluster.primary.kill();
-  await expect(openDatabase(cluster.url, [])).rejects.toThrow(`not a primary: ${hostsIn(cluster.url)}`);
+  await expect(openDatabase(cluster.url, [])).rejects.toThrow(`not a primary: ${formatHosts(cluster.url)}`);
 });
 
 describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {

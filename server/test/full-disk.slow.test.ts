@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { call, freePort, logInAdmin, makeFolder, startServer } from './servers.ts';
+import { callRest, findFreePort, logInAdmin, createTempFolder, startServer } from './server-process.ts';
 import { canMount, mountDisk } from './small-disk.ts';
-import { soon } from './soon.ts';
+import { waitFor } from './wait-for.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     const server = await startServer(settings);
     stops.push(async () => {
       server.process.kill('SIGTERM');
-      await server.ended;
+      await server.exitCode;
     });
     const jwt = await logInAdmin(server.url);
     const before = server.lines.length;
@@ -44,7 +44,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     }
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused[0]!.headers.get('retry-after')).toBe('5');
-    await soon(async () => {
+    await waitFor(async () => {
       disk.fill();
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
         degraded: expect.arrayContaining(['The data folder cannot be written to.']),
@@ -57,17 +57,17 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     expect(logged.filter(({ err }) => err)).toEqual([]);
 
     disk.free();
-    await soon(async () => expect((await write(0)).status).toBe(200));
-    await soon(async () => expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' }));
+    await waitFor(async () => expect((await write(0)).status).toBe(200));
+    await waitFor(async () => expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' }));
   });
 
   it('a full disk under the log stops no server, and lines are written again when space is free', async () => {
     const disk = mountDisk(1);
-    const { dir, remove } = makeFolder();
+    const { dir, remove } = createTempFolder();
     stops.push(remove, disk.remove);
     const file = path.join(disk.dir, 'log');
     const output = openSync(file, 'a');
-    const port = await freePort();
+    const port = await findFreePort();
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -86,14 +86,14 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       await ended;
     });
     const url = `http://127.0.0.1:${port}`;
-    const version = () => call(url, 'GET', '/app/version?type=user&version=1');
-    await soon(() => version());
+    const version = () => callRest(url, 'GET', '/app/version?type=user&version=1');
+    await waitFor(() => version());
     disk.fill();
     for (let n = 0; n < 30; n++) expect(await version()).toMatchObject({ success: true });
     const size = readFileSync(file).length;
     disk.free();
     expect(await version()).toMatchObject({ success: true });
-    await soon(() => expect(readFileSync(file).length).toBeGreaterThan(size));
+    await waitFor(() => expect(readFileSync(file).length).toBeGreaterThan(size));
     expect(child.exitCode).toBeNull();
   });
 });

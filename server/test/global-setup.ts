@@ -3,30 +3,33 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '../src/db/data-source.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { createDatabase, dropDatabase, onServer } from './database-server.ts';
+import { migrate, openDatabase } from '../src/platform/database/data-source.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { createDatabase, dropDatabase, toDatabaseUrl } from './database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server on which databases can be created. */
+    /** A PostgreSQL server that allows the tests to create databases. */
     databaseServer: string;
-    /** The migrated database that every test database is a copy of. */
+    /** The migrated database that all test databases are copied from. */
     templateDatabase: string;
   }
 }
 
-const quiet = () => {};
+const ignoreLog = () => {};
 
-/** One PostgreSQL for the whole run, that of TEST_DATABASE_URL or our own, with a database that is migrated once. */
+/**
+ * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
+ * once.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startThrowaway();
+    : await startThrowawayPostgres();
   const template = `portal_template_${randomBytes(6).toString('hex')}`;
   await createDatabase(server.url, template);
-  const db = await openDatabase(onServer(server.url, template), []);
-  await migrate(db, quiet);
+  const db = await openDatabase(toDatabaseUrl(server.url, template), []);
+  await migrate(db, ignoreLog);
   await db.destroy();
 
   project.provide('databaseServer', server.url);
@@ -37,9 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function startThrowaway(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dir = path.join(tmpdir(), `portal-tests-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres({ dir, log: quiet, throwaway: true });
+  const server = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });
   return {
     url: server.url,
     async stop() {

@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, dropDatabase, onServer } from './database-server.ts';
-import { startS3 } from './s3.ts';
-import { makeFolder, type Server, startDatabase, startServer } from './servers.ts';
+import { createDatabase, dropDatabase, toDatabaseUrl } from './database-server.ts';
+import { startS3Server } from './s3-server.ts';
+import { createTempFolder, type Server, startDatabase, startServer } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -23,15 +23,15 @@ const PROGRAMS = {
 };
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 let server: Server;
 let settings: Record<string, string>;
-const programs = makeFolder();
+const programs = createTempFolder();
 beforeAll(async () => {
   mkdirSync(programs.dir);
   for (const [name, script] of Object.entries(PROGRAMS))
     writeFileSync(path.join(programs.dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  [database, s3] = await Promise.all([startDatabase(), startS3()]);
+  [database, s3] = await Promise.all([startDatabase(), startS3Server()]);
   settings = {
     ...database.settingsOf('server'),
     AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.process.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
   await s3.stop();
   await database.stop();
   programs.remove();
@@ -97,7 +97,10 @@ describe('guide: the commands in docs/operate.md', () => {
     const { DATABASE_URL = '' } = settings;
     await createDatabase(DATABASE_URL, 'restored');
     try {
-      const empty = { DATABASE_URL: onServer(DATABASE_URL, 'restored'), DATA_DIR: `${settings.DATA_DIR}-restored` };
+      const empty = {
+        DATABASE_URL: toDatabaseUrl(DATABASE_URL, 'restored'),
+        DATA_DIR: `${settings.DATA_DIR}-restored`,
+      };
       const { status, said, wrong } = await runBlock(findBlock('docker compose run'), empty);
       expect(status, wrong).toBe(0);
       expect(said).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);

@@ -1,66 +1,330 @@
-/** The folders of server/src from the top down, each with the folders it may use: the whole plan of the server. */
+/**
+ * The dependency plan of the server: every folder of server/src, and its allowed imports (values, types and dynamic
+ * imports). The architecture test compares the plan with the code in both directions.
+ */
 
-/** These put the product together; only they know every noun. */
-export const COMPOSING = ['main.ts', 'app', 'commands'];
+/** The composition root and the commands. Only they import every module. */
+export const COMPOSITION_ROOT = ['app', 'cli', 'main.ts'];
 
-/** What the product is about: each noun, and the nouns it builds on. */
-export const NOUNS: Record<string, string[]> = {
-  administrators: [],
-  audit: [],
-  background: ['audit'],
-  backups: [],
-  companies: [],
-  events: [],
-  mails: [],
-  portal: [],
-  notes: ['administrators', 'companies'],
-  plans: ['administrators', 'events'],
-  versions: ['events'],
-  tokens: ['administrators', 'companies'],
-  views: ['administrators'],
-  keys: ['administrators', 'companies', 'events', 'mails', 'plans'],
-  installations: ['keys'],
-  sync: ['companies', 'installations'],
-  licences: ['installations', 'keys', 'plans', 'versions'],
-  advertisements: ['plans'],
-  webhooks: ['administrators', 'companies', 'events'],
-  accounts: ['administrators', 'companies', 'events'],
-  sessions: ['accounts', 'administrators', 'companies'],
-  'second-factor': ['accounts', 'administrators', 'audit', 'companies'],
-  passwords: ['accounts', 'administrators', 'audit', 'companies', 'sessions', 'tokens', 'webhooks'],
-  'log-in': ['accounts', 'administrators', 'companies', 'keys', 'passwords', 'second-factor', 'sessions', 'tokens'],
-  'sign-up': ['accounts', 'companies', 'events', 'keys', 'passwords', 'sessions'],
-  profile: ['accounts', 'administrators', 'companies', 'events', 'keys', 'log-in', 'passwords', 'sign-up'],
-  erasure: ['accounts', 'companies', 'events', 'installations', 'keys', 'renewals', 'webhooks'],
-  suspension: ['accounts', 'companies', 'events', 'keys', 'sessions', 'webhooks'],
-  people: ['accounts', 'administrators', 'passwords', 'second-factor', 'sessions', 'sign-up'],
-  dashboards: ['companies', 'keys', 'sync'],
-  notices: ['administrators', 'companies', 'events', 'keys'],
-  reminders: ['administrators', 'companies', 'events', 'keys', 'mails', 'sync'],
-  renewals: ['administrators', 'companies', 'events', 'keys', 'mails', 'plans', 'reminders'],
+interface Module {
+  /** Other modules that this module imports. */
+  uses: string[];
+  /** The submodules, each with the submodules that it imports. */
+  submodules: Record<string, string[]>;
+  /** Files that other modules can import, without their extension. */
+  exposes: string[];
+}
+
+/** The domain modules, from the bottom up. A module imports only modules above it in this list. */
+export const MODULES: Record<string, Module> = {
+  administrators: {
+    uses: [],
+    submodules: {
+      roles: [],
+      administrators: ['roles'],
+    },
+    exposes: [
+      'administrators/administrator.entity',
+      'administrators/administrators.service',
+      'administrators/administrators.shape',
+      'administrators/administrators.types',
+      'roles/roles.rules',
+    ],
+  },
+  events: {
+    uses: [],
+    submodules: {
+      'email-outbox': [],
+      'email-preferences': [],
+      outbox: [],
+      feed: ['outbox'],
+    },
+    exposes: [
+      'email-preferences/email-kinds.rules',
+      'email-preferences/email-preferences.service',
+      'outbox/event-data',
+      'outbox/event-kinds.rules',
+      'outbox/event.entity',
+      'outbox/events.service',
+      'outbox/snapshots',
+    ],
+  },
+  catalogue: {
+    uses: ['administrators', 'events'],
+    submodules: {
+      prices: [],
+      advertisements: ['prices'],
+      versions: [],
+    },
+    exposes: [
+      'prices/add-on.rules',
+      'prices/plan-setting.entity',
+      'prices/plans.shape',
+      'prices/pricing.rules',
+      'versions/version.entity',
+      'versions/versions.service',
+      'versions/versions.shape',
+      'versions/versions.types',
+    ],
+  },
+  companies: {
+    uses: ['administrators'],
+    submodules: {
+      companies: [],
+      'company-notes': ['companies'],
+    },
+    exposes: [
+      'companies/companies.service',
+      'companies/companies.types',
+      'companies/company-emails.service',
+      'companies/company-search',
+      'companies/company.entity',
+      'companies/released-company.rules',
+      'companies/suspension.rules',
+    ],
+  },
+  licensing: {
+    uses: ['administrators', 'catalogue', 'companies', 'events'],
+    submodules: {
+      keys: [],
+      lifecycle: ['keys'],
+      orders: ['keys', 'lifecycle'],
+      search: ['keys', 'orders'],
+      exports: ['keys', 'orders', 'search'],
+      api: ['exports', 'keys', 'lifecycle', 'orders', 'search'],
+      'bulk-decisions': ['keys', 'lifecycle'],
+      installations: ['keys'],
+      validation: ['api', 'installations', 'keys'],
+    },
+    exposes: [
+      'api/company.shape',
+      'api/keys.shape',
+      'exports/companies.export',
+      'installations/installations.rules',
+      'installations/installations.service',
+      'keys/key-emails',
+      'keys/key-event-data',
+      'keys/key-grace.rules',
+      'keys/key-input.rules',
+      'keys/key-labels.rules',
+      'keys/key-phase.rules',
+      'keys/key-status.rules',
+      'keys/key-term.rules',
+      'keys/key.entity',
+      'keys/keys.service',
+      'keys/keys.types',
+      'keys/licence-string.rules',
+      'keys/seats.rules',
+      'lifecycle/key-decisions.service',
+      'lifecycle/key-reinstatement.service',
+      'lifecycle/key-status.service',
+      'orders/key-quotes.service',
+      'orders/key-requests.service',
+      'search/key-lists.service',
+      'search/key-search.service',
+    ],
+  },
+  usage: {
+    uses: ['companies', 'licensing'],
+    submodules: {
+      seats: [],
+      sync: [],
+    },
+    exposes: ['seats/seat-days.service', 'seats/seats.types', 'sync/sync-insert.service', 'sync/sync.shape'],
+  },
+  insight: {
+    uses: ['administrators', 'companies', 'licensing', 'usage'],
+    submodules: {
+      audit: [],
+      'background-work': ['audit'],
+      dashboards: [],
+      'portal-info': [],
+      'saved-views': [],
+    },
+    exposes: ['audit/login-failures.service'],
+  },
+  notifications: {
+    uses: ['administrators', 'companies', 'events', 'licensing'],
+    submodules: {
+      notifications: [],
+      webhooks: [],
+    },
+    exposes: ['webhooks/endpoints.service', 'webhooks/fan-out'],
+  },
+  renewals: {
+    uses: ['administrators', 'catalogue', 'companies', 'events', 'licensing', 'usage'],
+    submodules: {
+      reminders: [],
+      offers: ['reminders'],
+    },
+    exposes: ['offers/renewal-offers.service'],
+  },
+  identity: {
+    uses: ['administrators', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
+    submodules: {
+      accounts: [],
+      'api-tokens': [],
+      erasure: ['accounts'],
+      sessions: ['accounts'],
+      passwords: ['accounts', 'api-tokens', 'sessions'],
+      'second-factor': ['accounts'],
+      'sign-up': ['accounts', 'passwords', 'sessions'],
+      invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
+      login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
+      profile: ['accounts', 'login', 'passwords', 'sign-up'],
+      suspension: ['accounts', 'sessions'],
+    },
+    exposes: [],
+  },
 };
 
-/** These serve the nouns without knowing any of them; each is listed with the others that it uses. */
-export const FOUNDATIONS: Record<string, string[]> = {
-  graphql: ['uploads', 'shared'],
-  rest: ['graphql', 'uploads', 'product.ts', 'shared'],
-  idempotency: ['shared'],
-  mail: ['sql', 'shared'],
-  uploads: ['shared'],
-  db: ['product.ts'],
-  sql: ['db', 'shared'],
-  'config.ts': ['db', 'secrets', 'uploads', 'shared'],
-  secrets: ['shared'],
-  'product.ts': ['root.ts'],
-  'root.ts': [],
-  shared: [],
+/** Infrastructure that serves every module and imports none, from the bottom up, with the allowed imports. */
+export const PLATFORM: Record<string, string[]> = {
+  'platform/kernel': [],
+  'platform/auth': ['platform/kernel'],
+  'platform/context': ['platform/auth'],
+  'platform/crypto': ['platform/context', 'platform/kernel'],
+  'platform/database/lists': ['platform/context', 'platform/kernel'],
+  'platform/database/locks': [],
+  'root-folder.ts': [],
+  'product.ts': ['root-folder.ts'],
+  'platform/database': ['platform/database/lists', 'platform/database/locks', 'platform/kernel', 'product.ts'],
+  'platform/http': ['platform/auth', 'platform/context', 'platform/database', 'platform/kernel', 'root-folder.ts'],
+  'platform/storage': ['platform/auth', 'platform/context', 'platform/http', 'platform/kernel'],
+  'config.ts': ['platform/context', 'platform/crypto', 'platform/database', 'platform/kernel', 'platform/storage'],
+  'platform/jobs': ['platform/context', 'platform/database', 'platform/database/lists', 'platform/kernel'],
+  'platform/database/replication': [
+    'platform/context',
+    'platform/database',
+    'platform/database/lists',
+    'platform/kernel',
+  ],
+  'platform/graphql': ['platform/auth', 'platform/context', 'platform/http', 'platform/kernel', 'platform/storage'],
+  'platform/observability': [
+    'platform/auth',
+    'platform/context',
+    'platform/database',
+    'platform/database/lists',
+    'platform/database/replication',
+    'platform/graphql',
+    'platform/jobs',
+    'platform/kernel',
+    'product.ts',
+  ],
+  'platform/backups': [
+    'platform/database/lists',
+    'platform/jobs',
+    'platform/kernel',
+    'platform/observability',
+    'platform/storage',
+  ],
+  'platform/database/change-feed': ['platform/context', 'platform/database', 'platform/kernel'],
+  'platform/database/embedded': ['platform/database'],
+  'platform/email': ['platform/context', 'platform/database/lists', 'platform/jobs', 'platform/kernel'],
+  'platform/idempotency': ['platform/auth', 'platform/context', 'platform/database/lists', 'platform/kernel'],
+  'platform/live': [
+    'platform/auth',
+    'platform/context',
+    'platform/database/change-feed',
+    'platform/graphql',
+    'platform/http',
+    'platform/kernel',
+  ],
+  'platform/rest': [
+    'platform/auth',
+    'platform/context',
+    'platform/graphql',
+    'platform/http',
+    'platform/kernel',
+    'platform/storage',
+    'product.ts',
+  ],
 };
 
-/** The graph of nouns as the README shows it (Mermaid). */
-export const drawNouns = (): string =>
+/** Modules access the database through repositories, named statements and lists, never through the connection. */
+export const CLOSED_TO_MODULES = ['platform/database'];
+
+/**
+ * The features of the portal with their allowed imports, from the bottom up. A feature imports only features above it.
+ * Features have the names of the server's modules and submodules.
+ */
+export const FEATURES: Record<string, string[]> = {
+  'catalogue/prices': [],
+  'events/email-preferences': [],
+  'identity/api-tokens': [],
+  'identity/accounts': [],
+  'identity/second-factor': ['identity/accounts'],
+  'identity/sessions': [],
+  'administrators/administrators': [
+    'catalogue/prices',
+    'events/email-preferences',
+    'identity/api-tokens',
+    'identity/second-factor',
+    'identity/sessions',
+  ],
+  'catalogue/advertisements': [],
+  'catalogue/versions': [],
+  'companies/company-notes': [],
+  'notifications/webhooks': [],
+  'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
+  'identity/profile': [
+    'catalogue/prices',
+    'events/email-preferences',
+    'identity/api-tokens',
+    'identity/passwords',
+    'identity/second-factor',
+    'identity/sessions',
+  ],
+  'insight/portal-info': [],
+  'insight/saved-views': [],
+  'licensing/keys': ['catalogue/prices'],
+  'licensing/orders': ['catalogue/prices', 'licensing/keys'],
+  'licensing/installations': [],
+  'licensing/lifecycle': ['catalogue/prices', 'licensing/keys'],
+  'licensing/search': [
+    'catalogue/prices',
+    'insight/saved-views',
+    'licensing/installations',
+    'licensing/keys',
+    'licensing/lifecycle',
+    'licensing/orders',
+  ],
+  'notifications/notifications': ['licensing/keys'],
+  'usage/sync': [],
+  'companies/companies': [
+    'catalogue/prices',
+    'companies/company-notes',
+    'identity/profile',
+    'insight/portal-info',
+    'insight/saved-views',
+    'licensing/keys',
+    'licensing/orders',
+    'licensing/search',
+    'notifications/notifications',
+    'usage/sync',
+  ],
+  'events/email-outbox': [],
+  'identity/invitations': ['identity/accounts', 'identity/passwords', 'identity/sessions'],
+  'identity/sign-up': ['identity/passwords'],
+  'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
+  'insight/audit': [
+    'catalogue/advertisements',
+    'catalogue/versions',
+    'events/email-preferences',
+    'licensing/keys',
+    'licensing/orders',
+    'notifications/webhooks',
+  ],
+  'insight/background-work': ['events/email-outbox'],
+  'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],
+  'renewals/offers': ['catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
+};
+
+/** Returns the module graph for the documentation (Mermaid). */
+export const buildModuleDiagram = (): string =>
   [
     'graph LR',
-    ...Object.entries(NOUNS).flatMap(([noun, others]) =>
-      others.length ? others.map((other) => `  ${noun} --> ${other}`) : [`  ${noun}`],
+    ...Object.entries(MODULES).flatMap(([name, { uses }]) =>
+      uses.length ? uses.map((other) => `  ${name} --> ${other}`) : [`  ${name}`],
     ),
   ].join('\n');

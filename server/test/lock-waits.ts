@@ -1,12 +1,19 @@
 import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
-import { soon } from './soon.ts';
+import { waitFor } from './wait-for.ts';
 
-const WAITING = `select count(*)::int as count from pg_stat_activity
+const COUNT_WAITING_SQL = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Runs some work in the middle of another transaction: `hold` takes its locks, `finish` runs once the work waits for them. */
-export async function interleave<Result>(
+/** Counts the connections to the test's database that wait for a lock. */
+export const countLockWaits = async ({ db }: Pick<Portal, 'db'>): Promise<number> =>
+  (await db.query(COUNT_WAITING_SQL))[0].count;
+
+/**
+ * Runs some work in the middle of another transaction: `hold` takes its locks, and `finish` runs once the work waits
+ * for them.
+ */
+export async function interleaveTransaction<Result>(
   { db }: Portal,
   hold: (query: Portal['db']['query']) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -19,10 +26,9 @@ export async function interleave<Result>(
     await hold(query);
     let hasEnded = false;
     const working = work().finally(() => (hasEnded = true));
-    // work that takes no lock ends instead of waiting
-    await soon(async () => {
-      const [{ count }] = await db.query(WAITING);
-      expect(count > 0 || hasEnded).toBe(true);
+    // Work that takes no lock finishes instead of waiting.
+    await waitFor(async () => {
+      expect((await countLockWaits({ db })) > 0 || hasEnded).toBe(true);
     });
     await finish(query);
     await runner.commitTransaction();
@@ -42,7 +48,7 @@ export const commitDuring = <Result>(
   statements: [sql: string, ...values: unknown[]][],
   work: () => Promise<Result>,
 ): Promise<Result> =>
-  interleave(
+  interleaveTransaction(
     portal,
     async (query) => {
       for (const [sql, ...values] of statements) await query(sql, values);

@@ -1,15 +1,18 @@
 import type { Portal } from './portal.ts';
 
-// as many at a time as the limit on a statement allows on a slow machine
-const AT_ONCE = 2000;
+// the largest batch that a slow machine inserts within the statement timeout
+const BATCH_SIZE = 2000;
 
-/** Stores keys of a company: the n-th is requested n minutes ago, several at the same moment, and expires in any order. */
-export async function storeKeys(portal: Portal, companyId: string, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += AT_ONCE)
-    await storeSome(portal, companyId, from, Math.min(from + AT_ONCE - 1, count));
+/**
+ * Inserts keys of a company. Key n was requested n minutes ago, several keys share a timestamp, and the expiry order is
+ * arbitrary.
+ */
+export async function insertKeys(portal: Portal, companyId: string, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += BATCH_SIZE)
+    await insertBatch(portal, companyId, from, Math.min(from + BATCH_SIZE - 1, count));
 }
 
-const storeSome = (portal: Portal, companyId: string, from: number, to: number) =>
+const insertBatch = (portal: Portal, companyId: string, from: number, to: number) =>
   portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
        subtotal, gst, round_off, total, created_at)

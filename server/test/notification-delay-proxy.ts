@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Starts a proxy to a database that delays the notifications of changes, and nothing else. */
+/** Starts a database proxy that delays only change notifications. */
 export async function startNotificationDelayProxy(database: string) {
   const target = new URL(database);
   const sockets = new Set<net.Socket>();
@@ -14,7 +14,7 @@ export async function startNotificationDelayProxy(database: string) {
       socket.on('error', () => undefined).on('close', () => [client, server].forEach((one) => one.destroy()));
     }
     let isSlow = false;
-    // the first message names the application
+    // The first message contains the application name.
     client.once('data', (first) => (isSlow = first.includes('licence-portal changes')));
     client.pipe(server);
     let sent = Promise.resolve();
@@ -34,7 +34,7 @@ export async function startNotificationDelayProxy(database: string) {
   address.port = String((proxy.address() as net.AddressInfo).port);
   return {
     url: address.href,
-    /** Delays all further notifications by so many milliseconds. */
+    /** Delays all further notifications by this number of milliseconds. */
     delayBy(milliseconds: number): void {
       delay = milliseconds;
     },

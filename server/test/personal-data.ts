@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
-import { queueMail } from '../src/mail/mail.service.ts';
-import { composeMail, ours } from '../src/mail/mail-template.ts';
-import { Scope } from '../src/shared/scopes.rules.ts';
-import { png } from './images.ts';
-import { keyCalls } from './keys.ts';
+import { queueEmail } from '../src/platform/email/outbox.service.ts';
+import { composeEmail, trustText } from '../src/platform/email/email-template.ts';
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import { createPng } from './images.ts';
+import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
-import { startReceiver } from './receiver.ts';
-import { codeOf } from './second-factor.ts';
-import { soon } from './soon.ts';
-import { makeToken } from './tokens.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
+import { generateTotpCode } from './second-factor.ts';
+import { waitFor } from './wait-for.ts';
+import { createApiToken } from './api-tokens.ts';
 import { sendGraphqlFile } from './uploads.ts';
 
 const PHONE = '9876501234';
 const ADDRESS = '203.0.113.77';
 
-/** What nothing but the data of the company has. */
-export const MARKS = ['quokka', PHONE, ADDRESS];
+/** Strings that occur only in the data of the company. */
+export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, ADDRESS];
 
 /** Runs a mutation that succeeds. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
-async function run(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
+async function runMutation(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
   const { data, errors } = await portal.graphql(
     `mutation { ${call} { userErrors { message } ${selection} } }`,
     {},
@@ -32,13 +32,13 @@ async function run(portal: Portal, jwt: string, call: string, selection = ''): P
 }
 
 /**
- * A suspended company without a valid key that has used everything: whatever it typed, and others typed about it, has one of
- * `MARKS`.
+ * Creates a suspended company without a valid key that has used every feature. Every text that it entered, or that
+ * others entered about it, contains one of `PERSONAL_DATA_MARKERS`.
  */
-export async function fullCompany(portal: Portal) {
+export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;
   const admin = await portal.admin();
-  const calls = keyCalls(portal);
+  const calls = createKeyClient(portal);
   const domain = 'quokka.example';
   const company = await portal.company({
     name: 'Quokka Traders',
@@ -48,13 +48,18 @@ export async function fullCompany(portal: Portal) {
     address: '1 Quokka Road, Mumbai',
   });
   const { id, jwt } = company;
-  const receiver = await startReceiver();
-  // it repeats what it was sent
+  const receiver = await startWebhookReceiver();
+  // The receiver echoes each payload.
   receiver.answerWith(({ text }) => ({ status: 200, body: text }));
   const hook = (jwt: string) =>
-    run(portal, jwt, `createWebhookEndpoint(input: { url: "${receiver.url}/quokka", types: [] })`, 'endpoint { id }');
+    runMutation(
+      portal,
+      jwt,
+      `createWebhookEndpoint(input: { url: "${receiver.url}/quokka", types: [] })`,
+      'endpoint { id }',
+    );
   const own = (await hook(jwt)).endpoint.id as string;
-  await run(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
+  await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const picture =
     'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { company { profilePicture } } }';
@@ -63,10 +68,10 @@ export async function fullCompany(portal: Portal) {
     variables: { picture: null },
     path: 'variables.picture',
     jwt,
-    file: { bytes: await png() },
+    file: { bytes: await createPng() },
   });
   const profilePicture = stored.body.data.setProfilePicture.company.profilePicture as string;
-  await run(
+  await runMutation(
     portal,
     jwt,
     `updateProfile(input: { name: "Quokka Traders Ltd", email: "new@${domain}", phone: "${PHONE}", address: "2 Quokka Road" })`,
@@ -76,19 +81,19 @@ export async function fullCompany(portal: Portal) {
   const rejected = (await calls.request(jwt, { keyType: 'month' })).body.data;
   await calls.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
   const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
-  const offer = await run(
+  const offer = await runMutation(
     portal,
     admin,
     `prepareRenewal(keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka")`,
     'offer { id }',
   );
-  await run(portal, jwt, `declineRenewal(offerId: "${offer.offer.id}", reason: "Ask Mr Quokka")`);
-  await run(portal, admin, `prepareRenewal(keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka")`);
-  await run(portal, admin, `addCompanyNote(companyId: "${id}", text: "Ms Quokka calls on Fridays.")`);
-  await run(portal, jwt, 'setMailChoice(kind: DECISIONS, isOn: false)');
-  const token = await makeToken(portal, jwt, [Scope.KEYS_READ], { name: "Quokka's script" });
-  const { secret } = await run(portal, jwt, 'beginSecondFactor', 'secret');
-  await run(portal, jwt, `addSecondFactor(code: "${codeOf(secret as string)}")`);
+  await runMutation(portal, jwt, `declineRenewal(offerId: "${offer.offer.id}", reason: "Ask Mr Quokka")`);
+  await runMutation(portal, admin, `prepareRenewal(keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka")`);
+  await runMutation(portal, admin, `addCompanyNote(companyId: "${id}", text: "Ms Quokka calls on Fridays.")`);
+  await runMutation(portal, jwt, 'setMailChoice(kind: DECISIONS, isOn: false)');
+  const token = await createApiToken(portal, jwt, [Scope.KEYS_READ], { name: "Quokka's script" });
+  const { secret } = await runMutation(portal, jwt, 'beginSecondFactor', 'secret');
+  await runMutation(portal, jwt, `addSecondFactor(code: "${generateTotpCode(secret as string)}")`);
   const licence = key.key as string;
   await calls.validate(licence, { installationId: 'quokka-1' });
   await portal.rest('POST', '/app/sync', {
@@ -103,7 +108,7 @@ export async function fullCompany(portal: Portal) {
     headers: { 'idempotency-key': 'quokka-request' },
   });
 
-  // each of these tests runs on one address
+  // All tests share one address.
   await db.query('update sessions set user_agent = $2, last_address = $3 where company_id = $1', [
     id,
     'Quokka/1',
@@ -117,12 +122,12 @@ export async function fullCompany(portal: Portal) {
     [rejected._id, id],
   );
   const other = await portal.company();
-  const named = composeMail('Keys end soon, and none follows', [ours('Quokka Traders and another company')]);
-  await queueMail(db.manager, 'chief@portal.example', named, [id, other.id]);
-  await queueMail(db.manager, 'chief@portal.example', named, [id]);
-  // as a server on the previous version queues it
-  await queueMail(db.manager, `New@${domain}`, named, []);
-  await soon(async () => {
+  const named = composeEmail('Keys end soon, and none follows', [trustText('Quokka Traders and another company')]);
+  await queueEmail(db.manager, 'chief@portal.example', named, [id, other.id]);
+  await queueEmail(db.manager, 'chief@portal.example', named, [id]);
+  // A server of the previous version queues emails like this.
+  await queueEmail(db.manager, `New@${domain}`, named, []);
+  await waitFor(async () => {
     await db.query(`update webhook_deliveries set due_at = now() where due_at > now()`);
     const [{ count }] = await db.query(
       `select count(*)::int from webhook_deliveries where answer ilike '%quokka%' and endpoint_id <> $1`,
@@ -131,7 +136,7 @@ export async function fullCompany(portal: Portal) {
     expect(count).toBeGreaterThan(2);
     expect(await db.query('select 1 from app_installations')).toHaveLength(1);
   });
-  await run(
+  await runMutation(
     portal,
     admin,
     `suspendCompany(input: { companyId: "${id}", reason: "Mr Quokka left.", disablesKeys: true })`,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
-import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from './servers.ts';
+import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   });
   afterAll(async () => {
     for (const server of servers) server.process.kill('SIGTERM');
-    await Promise.all(servers.map(({ ended }) => ended));
+    await Promise.all(servers.map(({ exitCode: ended }) => ended));
     await pooler.stop();
     await database.stop();
   });
@@ -32,7 +32,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   it('many concurrent callers are answered over few connections', async () => {
     const jwt = await logInAdmin(servers[0]!.url);
     const list = (n: number) =>
-      call(
+      callRest(
         servers[n % 2]!.url,
         'POST',
         `/admin/admin-get-key-request?page=${1 + (n % 3)}&limit=5`,
@@ -46,9 +46,9 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   it('a session ended on one server is rejected on the other within a second', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'pooled');
-    const isIn = async () => (await call(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
+    const isIn = async () => (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
     expect(await isIn()).toBe(true);
-    await call(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
+    await callRest(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
     const headers = { 'content-type': 'application/json', jwt };
     await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
     await expect.poll(isIn, { timeout: 1000, interval: 50 }).toBe(false);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     const jwt = await signUp(one.url, 'busy');
     const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);
     const request = (n: number) =>
-      call(
+      callRest(
         (n % 2 ? one : two).url,
         'POST',
         '/company/create-key-request',
@@ -76,7 +76,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       );
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));
     const stored = answers.filter(({ success }) => success).length;
-    const { pagination } = await call(one.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
+    const { pagination } = await callRest(one.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
     expect([stored > 0, pagination.totalDocuments]).toEqual([true, stored]);
   });
 });

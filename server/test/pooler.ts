@@ -5,23 +5,22 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './servers.ts';
+import { findFreePort } from './server-process.ts';
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
+const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
   (file) => spawnSync(file, ['--version']).status === 0,
 );
 
-/** Whether this machine has PgBouncer. */
-export const hasPooler = program !== undefined;
+export const hasPooler = pgbouncerPath !== undefined;
 if (!hasPooler) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
-/** Starts PgBouncer in transaction mode in front of a database, with very few connections to it. */
+/** Starts PgBouncer in transaction mode in front of a database, with very few server connections. */
 export async function startPooler(database: string) {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
   chmodSync(dir, 0o755);
-  const listen = await freePort();
+  const listen = await findFreePort();
   const write = (url: string) => {
     const { hostname, port, username, password, pathname } = new URL(url);
     const settings = `[databases]
@@ -41,11 +40,11 @@ server_login_retry = 1
     writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
   };
   write(database);
-  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // it refuses to run as root
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // PgBouncer refuses to run as root.
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
-    await listening(listen);
+    child = spawn(pgbouncerPath!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
+    await waitUntilListening(listen);
   };
   const kill = async () => {
     const { exitCode, signalCode } = child;
@@ -61,7 +60,7 @@ server_login_retry = 1
     url: address.href,
     start,
     kill,
-    /** Makes it lead to another database from now on. */
+    /** Redirects PgBouncer to another database. */
     leadTo(url: string) {
       write(url);
       child.kill('SIGHUP');
@@ -73,8 +72,11 @@ server_login_retry = 1
   };
 }
 
-/** Waits until something listens at an address, without a connection to the database, which would have no limits yet. */
-async function listening(port: number): Promise<void> {
+/**
+ * Waits until a process listens on the port. Opens no database connection, because such a connection would not have its
+ * timeouts yet.
+ */
+async function waitUntilListening(port: number): Promise<void> {
   for (let tries = 100; ; tries -= 1) {
     const probe = net.connect(port, '127.0.0.1');
     try {

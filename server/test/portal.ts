@@ -4,44 +4,44 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { Account } from '../src/accounts/accounts.service.ts';
+import type { Account } from '../src/modules/identity/accounts/accounts.service.ts';
 import { type AppOptions, createApp } from '../src/app/app.ts';
-import { Administrator } from '../src/administrators/administrator.entity.ts';
-import { usernameColumns } from '../src/administrators/administrators.service.ts';
-import { createPasswordHasher } from '../src/secrets/passwords.ts';
-import { readSecrets } from '../src/secrets/secrets.ts';
-import { createSessionTokens } from '../src/sessions/session-tokens.ts';
-import { startSession } from '../src/sessions/sessions.service.ts';
-import { actingAs } from '../src/sql/watched-database.ts';
-import { createCompany } from '../src/sign-up/sign-up.service.ts';
+import { Administrator } from '../src/modules/administrators/administrators/administrator.entity.ts';
+import { toUsernameColumns } from '../src/modules/administrators/administrators/administrators.service.ts';
+import { createPasswordHasher } from '../src/platform/crypto/passwords.ts';
+import { readSecrets } from '../src/platform/crypto/secrets.ts';
+import { createSessionTokens } from '../src/modules/identity/sessions/session-tokens.ts';
+import { startSession } from '../src/modules/identity/sessions/sessions.service.ts';
+import { withActor } from '../src/platform/database/replication/watched-database.ts';
+import { createCompany } from '../src/modules/identity/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
-import { openDatabase } from '../src/db/data-source.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { openDatabase } from '../src/platform/database/data-source.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct#Horse9battery';
 export const ADMIN = { username: 'chief', password: PASSWORD };
 
-// the cheapest that argon2 accepts: 1 ms instead of 30
+// The lowest cost that argon2 accepts: 1 ms instead of 30 ms.
 const passwordCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
-export const passwords = createPasswordHasher(passwordCost);
-export const passwordHash = passwords.hash(PASSWORD);
+export const passwordHasher = createPasswordHasher(passwordCost);
+export const passwordHash = passwordHasher.hash(PASSWORD);
 
 const ADDRESS = '127.0.0.1';
 
-/** Raises the timeouts, so that a busy machine fails no test. Tests of a timeout set it themselves. */
-export const PATIENT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
-/** The same for a connection pool, in milliseconds. */
-export const PATIENT = { statementTimeout: 60_000, connectTimeout: 60_000 };
+/** Raises the timeouts, so that tests do not fail on a busy machine. Tests of a timeout set it themselves. */
+export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
+/** The equivalent timeouts of a connection pool, in milliseconds. */
+export const LONG_TIMEOUTS = { statementTimeout: 60_000, connectTimeout: 60_000 };
 
-/** The answer of REST. */
+/** A REST response. */
 export interface RestReply {
   status: number;
   headers: Headers;
   body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 }
 
-/** The answer of GraphQL. */
+/** A GraphQL response. */
 export interface GraphqlReply {
   status: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -50,18 +50,18 @@ export interface GraphqlReply {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-interface PortalDatabase {
-  /** A database to use; otherwise a new one. */
+interface PortalDatabaseOptions {
+  /** An existing database. Defaults to a new one. */
   database?: TestDatabase;
-  /** Timeouts of the connection pool in milliseconds. `{}` are those of production. */
-  timeouts?: Partial<typeof PATIENT>;
+  /** Timeouts of the connection pool in milliseconds. `{}` selects the production timeouts. */
+  timeouts?: Partial<typeof LONG_TIMEOUTS>;
 }
 
-/** Serves the whole product on its own port and database, with one administrator and a clock that can be set. */
+/** Serves the whole product on a separate port and database, with one administrator and an adjustable clock. */
 export async function startPortal(
   settings: Record<string, string> = {},
   options: AppOptions = {},
-  { database: given, timeouts = PATIENT }: PortalDatabase = {},
+  { database: given, timeouts = LONG_TIMEOUTS }: PortalDatabaseOptions = {},
 ) {
   const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
@@ -69,20 +69,20 @@ export async function startPortal(
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const config = readConfig({
-    ...PATIENT_SETTINGS,
+    ...LONG_TIMEOUT_SETTINGS,
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     APP_RATE_LIMIT: 'off',
     ...settings,
   });
-  // compiled from the first request, so that every test covers the compiler
+  // Queries are compiled from the first request, so that every test covers the compiler.
   const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, passwordCost, ...options });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const administratorId = randomUUID();
   await db.manager.insert(Administrator, {
     id: administratorId,
     name: 'Chief',
-    ...usernameColumns(ADMIN.username),
+    ...toUsernameColumns(ADMIN.username),
     passwordHash: await passwordHash,
   });
 
@@ -120,10 +120,10 @@ export async function startPortal(
     return { status: response.status, ...((await response.json()) as Omit<GraphqlReply, 'status'>) };
   }
 
-  // the audit log names the caller's address, as after a request
-  const asCaller = actingAs(db, { address: ADDRESS });
+  // Audit entries contain the caller's address, as they do after a request.
+  const asCaller = withActor(db, { address: ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
-  /** Opens a session without a login, which would cost a password verification. Returns its token. */
+  /** Opens a session without the cost of a password verification. Returns its token. */
   async function openSession(account: Account): Promise<string> {
     const caller = { tokens, address: ADDRESS, userAgent: 'node', now: clock() };
     const session = await asCaller.transaction((tx) => startSession(tx, caller, account));
@@ -131,7 +131,7 @@ export async function startPortal(
   }
 
   let companies = 0;
-  /** Stores a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. */
+  /** Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. */
   async function company(overrides: Record<string, string> = {}) {
     const domain = `company${++companies}.example`;
     const form = {
@@ -144,7 +144,7 @@ export async function startPortal(
       ...overrides,
     };
     const { password, ...columns } = form;
-    const hash = password === PASSWORD ? await passwordHash : await passwords.hash(password);
+    const hash = password === PASSWORD ? await passwordHash : await passwordHasher.hash(password);
     const { id } = await asCaller.transaction((tx) =>
       createCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
     );
@@ -161,15 +161,15 @@ export async function startPortal(
     rest,
     graphql,
     company,
-    passwords,
+    passwords: passwordHasher,
     openSession,
-    /** Opens a session for the administrator; returns its token. */
+    /** Opens a session for the administrator and returns its token. */
     admin: () => openSession({ administratorId }),
-    /** Sets the prices of all four add-ons, active: INR per user per day, discount in percent. */
+    /** Sets and activates the prices of all four add-ons: INR per user and day, discount in percent. */
     async setPrices(price = 10, discount = 0): Promise<void> {
       await db.query('update plan_settings set price = $1, discount_percent = $2, is_active = true', [price, discount]);
     },
-    /** Sets the server's clock, from now on, to this many milliseconds ahead of the real one. */
+    /** Sets the server's clock this many milliseconds ahead of real time. */
     shiftClock(milliseconds: number): void {
       offset = milliseconds;
     },

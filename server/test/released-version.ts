@@ -5,46 +5,46 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The latest release, as `npm run release` records it. */
-export const released: { version: string; commit: string } = JSON.parse(
+/** The latest release that `npm run release` recorded. */
+export const latestRelease: { version: string; commit: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'released.json'), 'utf8'),
 );
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+const runGit = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** Reads a file of the latest release. */
-export const readReleased = (file: string): string => git('show', `${released.commit}:${file}`);
+export const readReleasedFile = (file: string): string => runGit('show', `${latestRelease.commit}:${file}`);
 
-/** Whether the clone has the latest release; a shallow clone or a folder without git doesn't. */
-export const hasReleased = ((): boolean => {
+/** Whether the clone contains the latest release. False in a shallow clone or without git. */
+export const hasReleaseCommit = ((): boolean => {
   try {
-    git('cat-file', '-e', `${released.commit}^{commit}`);
+    runGit('cat-file', '-e', `${latestRelease.commit}^{commit}`);
     return true;
   } catch {
     return false;
   }
 })();
-if (!hasReleased)
+if (!hasReleaseCommit)
   process.stdout.write(
-    `SKIPPED: this clone has no commit ${released.commit} (release ${released.version}), so no upgrade is tested. Run git fetch --unshallow.\n`,
+    `SKIPPED: this clone has no commit ${latestRelease.commit} (release ${latestRelease.version}), so no upgrade is tested. Run git fetch --unshallow.\n`,
   );
 
-/** Extracts the latest release into a folder and builds its server; returns the folder of the built server. */
-export async function buildReleased(folder: string): Promise<string> {
+/** Extracts the latest release, builds its server and returns the folder of the build. */
+export async function buildReleasedServer(folder: string): Promise<string> {
   mkdirSync(folder);
   const archive = `${folder}.tar`;
-  git('archive', '--output', archive, released.commit);
+  runGit('archive', '--output', archive, latestRelease.commit);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
-  if (packagesOf(folder) === packagesOf(ROOT)) linkPackages(folder);
-  else await npm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
-  await npm(folder, 'run', '--silent', 'build', '-w', 'server');
-  // the server needs a portal, and this test reads none of its pages
+  if (readLockedPackages(folder) === readLockedPackages(ROOT)) linkPackages(folder);
+  else await runNpm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  await runNpm(folder, 'run', '--silent', 'build', '-w', 'server');
+  // The server requires built pages, but this test reads none of them.
   cpSync(path.join(ROOT, 'client/dist'), path.join(folder, 'client/dist'), { recursive: true });
   return path.join(folder, 'server/dist');
 }
 
-/** The installed packages as package-lock.json lists them, without the project's own. */
-function packagesOf(root: string): string {
+/** Reads the packages in package-lock.json, without the workspaces. */
+function readLockedPackages(root: string): string {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: object };
   return JSON.stringify(Object.entries(packages).filter(([name]) => name.includes('node_modules/')));
 }
@@ -56,7 +56,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-async function npm(cwd: string, ...args: string[]): Promise<void> {
+async function runNpm(cwd: string, ...args: string[]): Promise<void> {
   const child = spawn('npm', args, { cwd, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'development' } });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${cwd}`);

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isOlder } from '../src/db/compatibility.ts';
+import { isOlderVersion } from '../src/platform/database/compatibility.ts';
 import { version } from '../src/product.ts';
-import { hasReleased, readReleased, released } from './released-version.ts';
+import { hasReleaseCommit, readReleasedFile, latestRelease } from './released-version.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -21,11 +21,11 @@ describe('releases: the version', () => {
     expect(new Set([...stated, label])).toEqual(new Set([version]));
   });
 
-  it.skipIf(!hasReleased)('the commit of the recorded release states its version and schema', () => {
-    expect(released.commit).toMatch(/^[0-9a-f]{40}$/);
-    expect(JSON.parse(readReleased('package.json'))).toMatchObject({ version: released.version });
-    expect(read('schema.released.graphql')).toBe(`${readReleased('schema.graphql')}\n`);
-    expect(isOlder(version, released.version)).toBe(false);
+  it.skipIf(!hasReleaseCommit)('the commit of the recorded release states its version and schema', () => {
+    expect(latestRelease.commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(JSON.parse(readReleasedFile('package.json'))).toMatchObject({ version: latestRelease.version });
+    expect(read('schema.released.graphql')).toBe(`${readReleasedFile('schema.graphql')}\n`);
+    expect(isOlderVersion(version, latestRelease.version)).toBe(false);
   });
 
   it.each([
@@ -35,11 +35,11 @@ describe('releases: the version', () => {
     ['0.2.0', '0.2.0', false],
     ['0.2.9', '0.2.10', true],
   ])('version %s is older than %s: %s', (one, other, older) => {
-    expect(isOlder(one, other)).toBe(older);
+    expect(isOlderVersion(one, other)).toBe(older);
   });
 });
 
-describe.skipIf(!hasReleased)('releases: npm run release', () => {
+describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
   it('a commit with its section of the changelog is recorded, once', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-release-'));
     const git = (...args: string[]) =>

@@ -1,24 +1,26 @@
 import { expect } from 'vitest';
-import { createReminding } from '../src/reminders/reminders.ts';
-import { createUsageWatch } from '../src/reminders/usage-watch.ts';
-import { keyCalls } from './keys.ts';
-import { readMails } from './mails.ts';
+import { createReminderRunner } from '../src/modules/renewals/reminders/reminder-runner.ts';
+import { createUsageQueue } from '../src/modules/renewals/reminders/usage-queue.ts';
+import { createKeyClient } from './key-client.ts';
+import { readEmails } from './emails.ts';
 import type { Portal } from './portal.ts';
 
-/** What tests of reminders do and look at, on a portal that reminds of nothing by itself but what has ended. */
-export function reminderCalls(portal: Portal, admin: string) {
-  const calls = keyCalls(portal);
+/**
+ * Returns the helpers of reminder tests. The portal of these tests only sends automatic reminders about expired keys.
+ */
+export function createReminderHelpers(portal: Portal, admin: string) {
+  const calls = createKeyClient(portal);
 
-  /** Looks once for what there is to remind of. */
+  /** Runs the reminder job once. */
   const remind = () =>
-    createReminding({
+    createReminderRunner({
       db: portal.db,
       config: { ...portal.config, reminderDays: [30, 7, 1] },
       clock: () => new Date(),
-      usageWatch: createUsageWatch(),
+      usageQueue: createUsageQueue(),
     } as never)();
 
-  /** An approved key that began long ago and ends in some days. */
+  /** Creates an approved key that started long ago and expires in `days` days. */
   async function endingIn(companyId: string, days: number, users = 10) {
     const terms = { keyType: 'week', user: users, remote: true, calling: true };
     const key = (await calls.create(admin, companyId, terms)).body.data as { _id: string; key: string };
@@ -29,10 +31,10 @@ export function reminderCalls(portal: Portal, admin: string) {
     return key;
   }
 
-  /** All mails to an address, when all are sent. */
+  /** Returns all emails to an address, once all are sent. */
   async function mailsTo(email: string) {
     await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
-    return (await readMails(portal)).filter(({ to }) => to?.[0]?.address === email);
+    return (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === email);
   }
 
   const eventsOf = async (companyId: string, kind: string) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Postgres, startReplication } from './replication.ts';
-import { call, logInAdmin, run, type Server, signUp, startServer } from './servers.ts';
+import { callRest, logInAdmin, startProgram, type Server, signUp, startServer } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -31,7 +31,7 @@ async function start(settings: Record<string, string> = {}, standbys = 1): Promi
 }
 afterEach(async () => {
   for (const server of servers) server.process.kill('SIGKILL');
-  await Promise.all(servers.map(({ ended }) => ended));
+  await Promise.all(servers.map(({ exitCode: ended }) => ended));
   await cluster.stop();
 });
 
@@ -73,9 +73,9 @@ const notesAt = async (server: Server, token = jwt): Promise<string[]> => {
 };
 /** Waits until the replica has all that was done so far. */
 const replayed = async () => {
-  const [row] = await cluster.primary.ask<{ at: string }>('select pg_current_wal_lsn()::text as at');
+  const [row] = await cluster.primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
   const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;
-  await expect.poll(async () => (await replica.ask<{ there: boolean }>(isThere))[0]!.there).toBe(true);
+  await expect.poll(async () => (await replica.query<{ there: boolean }>(isThere))[0]!.there).toBe(true);
 };
 
 describe('replicas: reads from a replica', () => {
@@ -97,7 +97,9 @@ describe('replicas: reads from a replica', () => {
       ['{ me { keys { items { id } } } }', company],
     ] as const)
       expect([query, (await readsOf(one, () => graphql(one, query, token)))[0]]).toEqual([query, 1]);
-    const rest = await readsOf(two, () => call(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt));
+    const rest = await readsOf(two, () =>
+      callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
+    );
     expect(rest).toEqual([1, expect.objectContaining({ success: true })]);
     const file = await readsOf(two, async () =>
       (await fetch(`${two.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
@@ -120,7 +122,7 @@ describe('replicas: reads from a replica', () => {
     await addNote(one, 'first');
     const other = await logInAdmin(two.url);
     await replayed();
-    await replica.ask('select pg_wal_replay_pause()');
+    await replica.query('select pg_wal_replay_pause()');
 
     await addNote(one, 'second');
     for (const server of servers)
@@ -131,7 +133,7 @@ describe('replicas: reads from a replica', () => {
     const late = await logInAdmin(two.url);
     expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
 
-    await replica.ask('select pg_wal_replay_resume()');
+    await replica.query('select pg_wal_replay_resume()');
     await replayed();
     for (const server of servers)
       expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
@@ -148,7 +150,7 @@ describe('replicas: reads from a replica', () => {
     const [early, other] = [await makeToken(), await makeToken()];
     await addNote(one, 'first');
     await replayed();
-    await replica.ask('select pg_wal_replay_pause()');
+    await replica.query('select pg_wal_replay_pause()');
     await addNote(one, 'second', early);
     expect(await readsOf(two, () => notesAt(two, early))).toEqual([0, ['second', 'first']]);
     expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
@@ -162,7 +164,7 @@ describe('replicas: reads from a replica', () => {
     const live = new AbortController();
     const stream = (await fetch(`${two.url}/live`, { headers: { jwt: other }, signal: live.signal })).body!.getReader();
     await stream.read();
-    await replica.ask('select pg_wal_replay_pause()');
+    await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
     const list = async () => (await graphql(two, '{ companies { items { name } } }', other)).companies.items;
     await expect.poll(() => readsOf(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
@@ -171,7 +173,7 @@ describe('replicas: reads from a replica', () => {
 
   it('the primary answers a statement that the replica cancels for a recovery conflict', async () => {
     await addNote(one, 'first');
-    await cluster.primary.ask(`
+    await cluster.primary.query(`
       create function break_off() returns boolean language plpgsql as $$
       begin
         if pg_is_in_recovery() then
@@ -216,12 +218,12 @@ it('replicas: a replica that is too far behind is ejected until it catches up', 
   await start({ REPLICA_LAG_SECONDS: '2' });
   const other = await logInAdmin(two.url);
   await replayed();
-  await replica.ask('select pg_wal_replay_pause()');
+  await replica.query('select pg_wal_replay_pause()');
   await addNote(one, 'late');
   await inUse(0);
   expect(await measured(two, 'lag_seconds')).toBeGreaterThan(2);
   expect(await readsOf(two, () => notesAt(two, other))).toEqual([0, ['late']]);
-  await replica.ask('select pg_wal_replay_resume()');
+  await replica.query('select pg_wal_replay_resume()');
   await inUse(1);
   expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['late']]);
 });
@@ -230,8 +232,8 @@ it('replicas: doctor reports the lag of each replica and why one is ejected', as
   await start();
   const settings = { ...cluster.settingsOf('doctor'), DATABASE_URL: cluster.primary.url };
   const doctor = async (urls: string) => {
-    const { lines, ended } = run('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
-    await ended;
+    const { lines, exitCode } = startProgram('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
+    await exitCode;
     return lines.find((line) => line.includes(' replicas: '));
   };
   const name = `127.0.0.1:${replica.port}`;
@@ -250,8 +252,10 @@ it('replicas: a replica of the old primary answers nothing until it follows the 
   await addNote(one, 'later');
   expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['later']]);
 
-  await replica.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`);
-  await replica.ask('select pg_reload_conf()');
+  await replica.query(
+    `alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`,
+  );
+  await replica.query('select pg_reload_conf()');
   await inUse(1);
   await expect.poll(() => readsOf(two, () => notesAt(two))).toEqual([1, ['later']]);
 });

@@ -7,15 +7,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findBinaries } from '../src/db/embedded/binaries.ts';
-import { serverEnvironment } from '../src/db/embedded/cluster.ts';
-import { newClusterOwner } from '../src/db/embedded/owner.ts';
-import { freePort } from './servers.ts';
+import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
+import { serverEnvironment } from '../src/platform/database/embedded/cluster.ts';
+import { chooseClusterOwner } from '../src/platform/database/embedded/cluster-owner.ts';
+import { findFreePort } from './server-process.ts';
 
-const owner = newClusterOwner();
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'hot_standby_feedback=off', 'max_standby_streaming_delay=100ms'];
+const clusterOwner = chooseClusterOwner();
+const POSTGRES_SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'hot_standby_feedback=off',
+  'max_standby_streaming_delay=100ms',
+];
 
-/** A PostgreSQL of the embedded binaries, which a test may kill, freeze or promote. */
+/** A PostgreSQL server of the embedded binaries that tests can kill, freeze or promote. */
 export class Postgres {
   readonly port: number;
   readonly dir: string;
@@ -33,21 +38,26 @@ export class Postgres {
   }
 
   async start(): Promise<void> {
-    const { postgres } = findBinaries(owner, () => {});
-    const settings = [...SETTINGS, `port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const { postgres } = findBinaries(clusterOwner, () => {});
+    const settings = [
+      ...POSTGRES_SETTINGS,
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ];
     const args = ['-D', this.dir, ...settings.flatMap((setting) => ['-c', setting])];
-    this.#process = spawn(postgres, args, { ...owner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' });
+    this.#process = spawn(postgres, args, { ...clusterOwner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' });
     for (let tries = 300; ; tries--)
       try {
-        return void (await this.ask('select 1', 'postgres'));
+        return void (await this.query('select 1', 'postgres'));
       } catch (error) {
         if (!tries) throw error;
         await pause(50);
       }
   }
 
-  /** Asks as its superuser. */
-  async ask<Row extends object>(sql: string, database = 'portal'): Promise<Row[]> {
+  /** Runs SQL as the superuser. */
+  async query<Row extends object>(sql: string, database = 'portal'): Promise<Row[]> {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database });
     client.on('error', () => {});
     try {
@@ -58,7 +68,7 @@ export class Postgres {
     }
   }
 
-  /** Ends it without any farewell, as when its machine loses its power. */
+  /** Kills the server without a clean shutdown, like a power failure. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -76,9 +86,9 @@ export class Postgres {
     await ended;
   }
 
-  /** Stops all its processes in the middle of what they do: connections stay open, and nobody answers. */
+  /** Suspends all processes of the server. Connections remain open, but receive no response. */
   async freeze(): Promise<void> {
-    const rows = await this.ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+    const rows = await this.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
     this.#frozen = [this.#process!.pid!, ...rows.map(({ pid }) => pid)];
     for (const pid of this.#frozen) process.kill(pid, 'SIGSTOP');
   }
@@ -87,42 +97,42 @@ export class Postgres {
     for (const pid of this.#frozen.splice(0)) process.kill(pid, 'SIGCONT');
   }
 
-  /** Makes the primary of a standby. */
+  /** Promotes a standby to the primary. */
   async promote(): Promise<void> {
-    await this.ask('select pg_promote()');
+    await this.query('select pg_promote()');
   }
 }
 
-/** A primary with the portal's role and database, and standbys that stream from it. */
+/** Starts a primary with the portal's role and database, and standbys that stream from it. */
 export async function startReplication({ standbys = 1 } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-replication-'));
   chmodSync(root, 0o711);
   const own = async (name: string) => {
     const dir = path.join(root, name);
     mkdirSync(dir, { mode: 0o700 });
-    if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid!);
-    return new Postgres(dir, await freePort());
+    if (clusterOwner.uid !== undefined) chownSync(dir, clusterOwner.uid, clusterOwner.gid!);
+    return new Postgres(dir, await findFreePort());
   };
   const primary = await own('primary');
   const options = ['-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  const { initdb } = findBinaries(owner, () => {});
+  const { initdb } = findBinaries(clusterOwner, () => {});
   await promisify(execFile)(initdb, ['-D', primary.dir, ...options], {
-    ...owner,
+    ...clusterOwner,
     cwd: primary.dir,
     env: serverEnvironment,
   });
   await primary.start();
-  await primary.ask(`create role portal login createdb password 'portal'`, 'postgres');
-  await primary.ask('create database portal owner portal', 'postgres');
+  await primary.query(`create role portal login createdb password 'portal'`, 'postgres');
+  await primary.query('create database portal owner portal', 'postgres');
 
   const others: Postgres[] = [];
   for (let n = 0; n < standbys; n++) {
     const one = await own(`standby-${n}`);
-    await copy(primary, one);
+    await copyPrimary(primary, one);
     await one.start();
     others.push(one);
   }
-  await streaming(primary, standbys);
+  await waitUntilStreaming(primary, standbys);
   const [standby, second] = others as [Postgres, Postgres?];
   const shared = {
     JWT_SECRET: randomBytes(48).toString('base64'),
@@ -132,15 +142,15 @@ export async function startReplication({ standbys = 1 } = {}) {
   return {
     primary,
     standby,
-    /** Where there are two. */
+    /** The second standby, if there are two. */
     second,
-    /** The address that names both hosts. */
+    /** The connection URL that names both hosts. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
     settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
-    /** From now on the primary acknowledges only what the standby has, too. */
+    /** Enables synchronous replication: the primary acknowledges only commits that the standby has, too. */
     async makeSynchronous() {
-      await primary.ask(`alter system set synchronous_standby_names = '*'`);
-      await primary.ask('select pg_reload_conf()');
+      await primary.query(`alter system set synchronous_standby_names = '*'`);
+      await primary.query('select pg_reload_conf()');
     },
     async stop() {
       await Promise.all([primary, ...others].map((one) => one.stop()));
@@ -149,8 +159,8 @@ export async function startReplication({ standbys = 1 } = {}) {
   };
 }
 
-/** Copies a running primary: what changes meanwhile, the standby gets from its log. */
-async function copy(primary: Postgres, standby: Postgres): Promise<void> {
+/** Copies a running primary. The standby replays concurrent changes from the primary's log. */
+async function copyPrimary(primary: Postgres, standby: Postgres): Promise<void> {
   const client = new Client({ host: '127.0.0.1', port: primary.port, user: 'postgres', database: 'postgres' });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);
@@ -166,12 +176,13 @@ async function copy(primary: Postgres, standby: Postgres): Promise<void> {
     'postgresql.auto.conf': `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'\n`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(standby.dir, name), text);
-  if (owner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, standby.dir]);
+  if (clusterOwner.uid !== undefined)
+    await promisify(execFile)('chown', ['-R', `${clusterOwner.uid}:${clusterOwner.gid}`, standby.dir]);
 }
 
-async function streaming(primary: Postgres, standbys: number): Promise<void> {
+async function waitUntilStreaming(primary: Postgres, standbys: number): Promise<void> {
   for (let tries = 100; ; tries--) {
-    const rows = await primary.ask(`select 1 from pg_stat_replication where state = 'streaming'`, 'postgres');
+    const rows = await primary.query(`select 1 from pg_stat_replication where state = 'streaming'`, 'postgres');
     if (rows.length === standbys) return;
     if (!tries) throw new Error('A standby does not stream from its primary.');
     await pause(100);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { databaseAddress } from '../src/db/data-source.ts';
+import { getDatabaseAddress } from '../src/platform/database/data-source.ts';
 import type { Portal } from './portal.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a command of the product in this process with these settings; returns what it has printed. */
+/** Runs a command of the product in this process with these settings and returns its output. */
 export async function runCommand(settings: Record<string, string>, command: () => Promise<void>): Promise<string> {
   const printed: string[] = [];
   const before = SIGNALS.map((signal) => process.listeners(signal));
@@ -18,18 +18,18 @@ export async function runCommand(settings: Record<string, string>, command: () =
   } finally {
     output.mockRestore();
     vi.unstubAllEnvs();
-    // a command ends with its process, which does not have to forget them
+    // Commands do not remove their signal listeners, because their process exits.
     for (const [index, signal] of SIGNALS.entries())
       for (const listener of process.listeners(signal))
         if (!before[index]!.includes(listener)) process.off(signal, listener);
   }
 }
 
-/** The settings of a portal, with the secrets that it has generated. */
-export function settingsOf({ db, dataDir }: Pick<Portal, 'db' | 'dataDir'>): Record<string, string> {
+/** Returns the settings of a portal with its generated secrets. */
+export function readPortalSettings({ db, dataDir }: Pick<Portal, 'db' | 'dataDir'>): Record<string, string> {
   const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   return {
-    DATABASE_URL: databaseAddress(db),
+    DATABASE_URL: getDatabaseAddress(db),
     DATA_DIR: dataDir,
     JWT_SECRET: secrets.jwtSecret,
     LICENCE_SIGNING_KEY: secrets.licenceSigningKey,

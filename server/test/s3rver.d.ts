@@ -1,4 +1,4 @@
-/** The part of the package that tests use; it has no types of its own. */
+/** Declares the API that tests use, because the package contains no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

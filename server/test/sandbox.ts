@@ -1,41 +1,42 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
-import type { Running } from './servers.ts';
+import type { RunningProcess } from './server-process.ts';
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
-// $1 is the only folder that can be written to
-const READ_ONLY = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && shift && exec setpriv --reuid=${NOBODY} \
-  --regid=${NOBODY} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- "$@"`;
-const inReadOnly = (folder: string, ...command: string[]) => [
+// $1 is the only writable folder.
+const READ_ONLY_SCRIPT = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && shift && exec setpriv --reuid=${NOBODY_UID} \
+  --regid=${NOBODY_UID} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- "$@"`;
+const buildSandboxArguments = (folder: string, ...command: string[]) => [
   '--mount',
   'sh',
   '-c',
-  READ_ONLY,
+  READ_ONLY_SCRIPT,
   'sh',
   folder,
   ...command,
 ];
 
 /** Whether this machine can run a program with a read-only root and without privileges, as a container does. */
-export const hasSandbox = process.getuid?.() === 0 && spawnSync('unshare', inReadOnly('/var/tmp', 'true')).status === 0;
+export const hasSandbox =
+  process.getuid?.() === 0 && spawnSync('unshare', buildSandboxArguments('/var/tmp', 'true')).status === 0;
 if (!hasSandbox)
   process.stdout.write(
     'SKIPPED: read-only mounts need root, unshare and setpriv, so no test runs the portal in them.\n',
   );
 
-interface Sandbox {
+interface SandboxOptions {
   /** The only folder that the program can write to. */
   writable: string;
   cwd: string;
   env: Record<string, string>;
 }
 
-/** Runs a program as an unprivileged user who can write to one folder only. */
-export function runSandboxed(command: string[], { writable, cwd, env }: Sandbox): Running {
-  spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, writable]);
-  const child = spawn('unshare', inReadOnly(writable, ...command), {
+/** Runs a program as an unprivileged user with one writable folder. */
+export function runSandboxed(command: string[], { writable, cwd, env }: SandboxOptions): RunningProcess {
+  spawnSync('chown', ['-R', `${NOBODY_UID}:${NOBODY_UID}`, writable]);
+  const child = spawn('unshare', buildSandboxArguments(writable, ...command), {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,5 +44,5 @@ export function runSandboxed(command: string[], { writable, cwd, env }: Sandbox)
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr])
     readline.createInterface({ input }).on('line', (line) => lines.push(line));
-  return { process: child, lines, ended: once(child, 'close').then(([code]) => code as number | null) };
+  return { process: child, lines, exitCode: once(child, 'close').then(([code]) => code as number | null) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unlistedBreaks } from '../../scripts/schema-breaks.mjs';
+import { listUnlistedBreaks } from '../../scripts/schema-breaks.mjs';
 
 const RELEASED = 'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! } enum Plan { WEEK MONTH }';
 
@@ -17,11 +17,11 @@ it.each([
   ],
   ['a value that is gone', RELEASED.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
 ])('schema changes: %s breaks a client unless it is accepted with a reason', (_what, present, change) => {
-  const [because, found, advice] = unlistedBreaks(RELEASED, present, {});
+  const [because, found, advice] = listUnlistedBreaks(RELEASED, present, {});
   expect([because, found]).toEqual(['A client of the released schema may fail, because', change]);
   expect(advice).toContain('schema.breaks.json');
-  expect(unlistedBreaks(RELEASED, present, { [change]: '' })).toContain(change);
-  expect(unlistedBreaks(RELEASED, present, { [change]: 'Nobody asks for it: leave it out.' })).toEqual([]);
+  expect(listUnlistedBreaks(RELEASED, present, { [change]: '' })).toContain(change);
+  expect(listUnlistedBreaks(RELEASED, present, { [change]: 'Nobody asks for it: leave it out.' })).toEqual([]);
 });
 
 it('schema changes: additions break no client', () => {
@@ -29,11 +29,11 @@ it('schema changes: additions break no client', () => {
     'first: Int',
     'first: Int, after: ID',
   );
-  expect(unlistedBreaks(RELEASED, present.replace('MONTH', 'MONTH YEAR'), {})).toEqual([]);
+  expect(listUnlistedBreaks(RELEASED, present.replace('MONTH', 'MONTH YEAR'), {})).toEqual([]);
 });
 
 it('schema changes: an accepted change that was not made is reported', () => {
-  expect(unlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' })).toEqual([
+  expect(listUnlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' })).toEqual([
     'schema.breaks.json accepts a change that was not made: Key.id was removed.',
   ]);
 });

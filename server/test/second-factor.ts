@@ -1,36 +1,48 @@
 import { generateSync } from 'otplib/functional';
 import type { Portal } from './portal.ts';
 
-const STEP = 30_000;
+const CODE_PERIOD_MS = 30_000;
 
-type WithTexts = Record<'secret' | 'uri' | 'token' | 'link', string>;
-type WithRecords = Record<
-  'advertisement' | 'apiToken' | 'company' | 'endpoint' | 'invitation' | 'key' | 'note' | 'offer' | 'version',
+type StringFields = Record<'secret' | 'uri' | 'token' | 'link', string>;
+type RecordFields = Record<
+  | 'advertisement'
+  | 'apiToken'
+  | 'company'
+  | 'endpoint'
+  | 'bulkDecision'
+  | 'invitation'
+  | 'key'
+  | 'note'
+  | 'offer'
+  | 'version',
   { id: string }
 >;
-/** What payloads hold, as far as it is selected. */
-interface Payload extends WithTexts, WithRecords {
+/** The selected fields of a payload. */
+interface Payload extends StringFields, RecordFields {
   recoveryCodes: string[];
   userErrors: { code: string; field: string | null; message: string }[];
 }
 
-/** Calls one mutation that asks for nothing but what it is given, and returns its payload. */
-export async function mutate(portal: Portal, call: string, selection: string, jwt?: string) {
+/** Calls a mutation with literal arguments and returns its payload. */
+export async function callMutation(portal: Portal, call: string, selection: string, jwt?: string) {
   const { data, errors } = await portal.graphql(`mutation { ${call} { ${selection} } }`, {}, jwt);
   if (errors) throw new Error(errors[0]!.message);
   return Object.values(data as Record<string, Payload>)[0]!;
 }
 
-/** The code that an authenticator shows, some steps from now. */
-export const codeOf = (secret: string, steps = 0, at = Date.now()): string =>
-  generateSync({ secret, epoch: Math.floor((at + steps * STEP) / 1000) });
+/** Returns the code that an authenticator app shows, offset by a number of time steps. */
+export const generateTotpCode = (secret: string, steps = 0, at = Date.now()): string =>
+  generateSync({ secret, epoch: Math.floor((at + steps * CODE_PERIOD_MS) / 1000) });
 
-/** Switches the two-step login of an account on; the code of the next step is not used yet. */
-export async function addFactor(portal: Portal, jwt: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await mutate(portal, 'beginSecondFactor', 'secret', jwt);
-  const { recoveryCodes } = await mutate(
+/** Enables two-step login for an account. The code of the next time step remains unused. */
+export async function enableSecondFactor(
+  portal: Portal,
+  jwt: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', jwt);
+  const { recoveryCodes } = await callMutation(
     portal,
-    `addSecondFactor(code: "${codeOf(secret)}")`,
+    `addSecondFactor(code: "${generateTotpCode(secret)}")`,
     'recoveryCodes userErrors { message }',
     jwt,
   );

@@ -2,23 +2,25 @@ import type { DataSource } from 'typeorm';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import type { Config } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
-import { databaseAddress, openDatabase } from '../src/db/data-source.ts';
-import { PATIENT, type Portal } from './portal.ts';
+import { getDatabaseAddress, openDatabase } from '../src/platform/database/data-source.ts';
+import { LONG_TIMEOUTS, type Portal } from './portal.ts';
 
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
-interface Options extends AppOptions {
-  /** Where the server reaches the database; at the portal's address unless set. */
+interface SecondServerOptions extends AppOptions {
+  /** The database address for this server. Defaults to the portal's. */
   address?: string;
 }
 
-/** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
+/**
+ * Starts another server on a portal's database. `reads` lists the statements that the server sends during an action.
+ */
 export async function startSecondServer(
   portal: Portal,
   settings: Partial<Config> = {},
-  { address = databaseAddress(portal.db), ...options }: Options = {},
+  { address = getDatabaseAddress(portal.db), ...options }: SecondServerOptions = {},
 ) {
-  const db: DataSource = await openDatabase(address, entities, PATIENT);
+  const db: DataSource = await openDatabase(address, entities, LONG_TIMEOUTS);
   const app = await createApp({ ...portal.config, ...settings }, db, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

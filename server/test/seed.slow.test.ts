@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call, run, startDatabase, startServer } from './servers.ts';
+import { callRest, startProgram, startDatabase, startServer } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -14,8 +14,8 @@ afterAll(() => database.stop());
 
 /** Runs the command to its end; returns its exit code and what it said. */
 async function seed(args: string) {
-  const { lines, ended } = run(`main.js seed ${args}`, settings);
-  return { code: await ended, said: lines.join('\n') };
+  const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
+  return { code: await exitCode, said: lines.join('\n') };
 }
 /** Runs a statement, and answers its first row. */
 async function ask(sql: string): Promise<Record<string, unknown>> {
@@ -49,16 +49,16 @@ it('seed command: the given number of companies and keys is created, listed and 
 
   const [, password, email] = /logs in with (\S+), the first one as (\S+)\./.exec(said)!;
   const server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
-  const { success, token } = await call(server.url, 'POST', '/auth/login', { email, password });
+  const { success, token } = await callRest(server.url, 'POST', '/auth/login', { email, password });
   expect(success).toBe(true);
-  const keys = await call(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
+  const keys = await callRest(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
   expect(keys.success).toBe(true);
   const reminding = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
   await expect.poll(async () => (await ask(reminding)).runs).toBeGreaterThan(0);
   // reminders would be sent to addresses that nobody has
   expect(await ask('select count(*)::int from mails')).toEqual({ count: 0 });
   server.process.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
 });
 
 it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {

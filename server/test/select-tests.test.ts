@@ -16,23 +16,27 @@ it('test selection: test:stress runs the long forms and every file that asserts 
     stress.filter((file) => file.startsWith('server/test/stress/')),
   );
   expect(stress).toContain('server/test/failover.slow.test.ts');
-  expect(stress).not.toContain('server/src/plans/plans.test.ts');
+  expect(stress).not.toContain('server/src/modules/catalogue/prices/plans.test.ts');
 });
 
 it('test selection: a part selects the files whose path contains it', () => {
-  const { files } = selectTests({ tier: 'test', parts: ['src/plans'] });
+  const { files } = selectTests({ tier: 'test', parts: ['catalogue/prices'] });
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !file.includes('src/plans'))).toEqual([]);
+  expect(files.filter((file) => !file.includes('catalogue/prices'))).toEqual([]);
 });
 
 it.each([
-  ['a module of the server', 'server/src/plans/plans.service.ts', /^server\/src\/plans\//],
+  [
+    'a module of the server',
+    'server/src/modules/catalogue/prices/plans.service.ts',
+    /^server\/src\/modules\/catalogue\/prices\//,
+  ],
   [
     'a feature of the portal',
-    'client/src/features/companies/x.tsx',
-    /^client\/(src\/features\/companies\/|test\/compan)/,
+    'client/src/features/companies/companies/x.tsx',
+    /^client\/(src\/features\/companies\/companies\/|test\/compan)/,
   ],
-  ['a test', 'server/test/compose.test.ts', /^server\/test\/compose\.test\.ts$/],
+  ['a test', 'server/test/docker-compose.test.ts', /^server\/test\/docker-compose\.test\.ts$/],
   ['a document', 'docs/api.md', /^$/],
 ])('test selection: a change in %s selects its tests and the architecture test', (_, change, expected) => {
   const { files } = selectTests({ tier: 'test', parts: [], changed: [change] });
@@ -44,9 +48,9 @@ it.each([
 it.each([
   'package.json',
   'scripts/select-tests.mjs',
-  'server/src/db/data-source.ts',
+  'server/src/platform/database/data-source.ts',
   'server/test/portal.ts',
-  'client/src/shared/DataTable.tsx',
+  'client/src/ui/lists/DataTable.tsx',
 ])('test selection: a change of the shared file %s selects every test and says why', (change) => {
   const { files, reason } = selectTests({ tier: 'test', parts: [], changed: [change] });
   expect(files).toEqual(all('test'));
@@ -54,6 +58,6 @@ it.each([
 });
 
 it('test selection: only tests of the browser and of whole processes need builds', () => {
-  expect(needsBuilds(['server/src/plans/plans.test.ts', ARCHITECTURE])).toBe(false);
+  expect(needsBuilds(['server/src/modules/catalogue/prices/plans.test.ts', ARCHITECTURE])).toBe(false);
   expect(needsBuilds(['client/test/keys.test.ts'])).toBe(true);
 });

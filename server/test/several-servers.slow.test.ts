@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasBalancer, startBalancer } from './balancer.ts';
+import { hasNginx, startBalancer } from './load-balancer.ts';
 import { hasPooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
-import { freePort, logInAdmin, type Server, signUp, startServer } from './servers.ts';
+import { findFreePort, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
   for (const server of servers) server.process.kill('SIGKILL');
-  await Promise.all(servers.map(({ ended }) => ended));
+  await Promise.all(servers.map(({ exitCode: ended }) => ended));
   await cluster.stop();
 });
 
@@ -36,7 +36,7 @@ const settingsOf = (name: string, database = cluster.primary.url) => ({
 
 /** Two servers behind a balancer, and one company. */
 async function startAll(database?: string) {
-  for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await freePort()));
+  for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   stops.push(balancer.stop);
   await signUp(balancer.url);
@@ -111,23 +111,23 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
 
 /** Which acknowledged notes are not kept. */
 async function lostOf({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
-  const rows = await cluster.primary.ask<{ text: string }>('select text from company_notes');
+  const rows = await cluster.primary.query<{ text: string }>('select text from company_notes');
   const kept = new Set(rows.map(({ text }) => text));
   return acknowledged.filter((text) => !kept.has(text));
 }
 
-async function killed({ process: child, ended }: Server): Promise<void> {
+async function killed({ process: child, exitCode }: Server): Promise<void> {
   child.kill('SIGKILL');
-  await ended;
+  await exitCode;
 }
 
-describe.skipIf(!hasBalancer)('several servers: servers behind a balancer', () => {
+describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
     const all = await startAll();
     const load = work(all);
     await load.more(50);
     for (const [place, name] of NAMES.entries()) {
-      const { process: child, ended, port } = servers[place]!;
+      const { process: child, exitCode: ended, port } = servers[place]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
       servers[place] = await startServer(settingsOf(name), port);

@@ -2,8 +2,8 @@ import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;
 
-/** A complete sign-up form for a company that has not signed up yet, with the documented field names. */
-export function signUpForm(change: Record<string, string> = {}): Record<string, string> {
+/** Builds a complete sign-up form for a new company, with the documented field names. */
+export function buildSignUpForm(change: Record<string, string> = {}): Record<string, string> {
   const domain = `newcomer${++count}.example`;
   return {
     name: `Newcomer ${count}`,
@@ -17,21 +17,21 @@ export function signUpForm(change: Record<string, string> = {}): Record<string, 
   };
 }
 
-const SIGN_UP =
+const SIGN_UP_MUTATION =
   'mutation ($input: SignUpInput!) { signUp(input: $input) { message userErrors { code field message } } }';
 
 /** Signs up through GraphQL with a form that has the documented field names. */
 export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<string, string>) {
-  return portal.graphql(SIGN_UP, { input: { ...form, confirmPassword: cpassword } });
+  return portal.graphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
 }
 
-/** Signs a company up and logs it in over HTTP, with the audit entries that both leave. */
+/** Signs a company up and logs it in over HTTP, which also creates the audit entries of both. */
 export async function signUpAndLogIn(portal: Portal) {
-  const form = signUpForm();
+  const form = buildSignUpForm();
   await portal.rest('POST', '/auth/signup', { body: form });
   const { body } = await portal.rest('POST', '/auth/login', { body: { email: form.email, password: form.password } });
   return { id: body.user._id as string, name: form.name!, jwt: body.token as string };
 }
 
-/** Resets every limit, as if its window had passed. */
-export const forgetAttempts = (portal: Portal) => portal.db.query('delete from rate_limits');
+/** Resets every rate limit, as if its window had passed. */
+export const resetRateLimits = (portal: Portal) => portal.db.query('delete from rate_limits');

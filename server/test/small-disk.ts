@@ -3,11 +3,11 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const PIECE = Buffer.alloc(4096, 1);
+const CHUNK = Buffer.alloc(4096, 1);
 
-function makeMountPoint(): string {
+function createMountPoint(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-disk-'));
-  chmodSync(dir, 0o711); // root's PostgreSQL has a user of its own
+  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user.
   return dir;
 }
 
@@ -18,39 +18,39 @@ const unmount = (dir: string) => {
   rmdirSync(dir);
 };
 
-function tryToMount(): boolean {
+function canMountTmpfs(): boolean {
   if (process.platform !== 'linux') return false;
-  const dir = makeMountPoint();
+  const dir = createMountPoint();
   const isMounted = mount(dir, 1).status === 0;
   if (isMounted) unmount(dir);
   else rmdirSync(dir);
   return isMounted;
 }
 
-/** Whether this user may mount a file system. */
-export const canMount = tryToMount();
+/** Whether this user can mount a file system. */
+export const canMount = canMountTmpfs();
 if (!canMount) process.stdout.write('No file system can be mounted here, so no disk is filled.\n');
 
-/** Mounts a disk of this size that can be filled. */
+/** Mounts a disk of the given size in MB that tests can fill. */
 export function mountDisk(megabytes: number) {
-  const dir = makeMountPoint();
+  const dir = createMountPoint();
   const { status, stderr } = mount(dir, megabytes);
   if (status !== 0) throw new Error(String(stderr));
   const filler = path.join(dir, 'filler');
   return {
     dir,
-    /** Writes until nothing is free. Call it again in case another process has freed something in the meantime. */
+    /** Fills the disk. Call it again if another process might have freed space since then. */
     fill(): void {
       const file = openSync(filler, 'a');
       try {
-        for (;;) writeSync(file, PIECE);
+        for (;;) writeSync(file, CHUNK);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);
       }
     },
-    /** Frees what was filled. */
+    /** Deletes the filler file. */
     free: () => rmSync(filler, { force: true }),
     remove: () => unmount(dir),
   };

@@ -3,25 +3,25 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 
-interface Link {
+interface ProxiedConnection {
   client: Socket;
   database: Socket;
-  /** Whether this is the connection of a change feed, by the name that it gives when it connects. */
+  /** Whether the connection belongs to a change feed, detected by its application name. */
   isFeed: boolean;
-  /** Responses of the database that are held back while the link stalls. */
+  /** Database responses held back while the connection stalls. */
   held: Buffer[];
 }
 
 /** Forwards database connections. A stalled change feed stays open, but receives no data. */
 export async function startStallingProxy(database: string) {
   const { hostname, port } = new URL(database);
-  const links = new Set<Link>();
+  const links = new Set<ProxiedConnection>();
   let isStalled = false;
   let asked = () => {};
   let answered = () => {};
 
   const server = createServer((client) => {
-    const link: Link = { client, database: connect(Number(port), hostname), isFeed: false, held: [] };
+    const link: ProxiedConnection = { client, database: connect(Number(port), hostname), isFeed: false, held: [] };
     links.add(link);
     client.on('data', (bytes) => {
       link.isFeed ||= bytes.includes('licence-portal changes');

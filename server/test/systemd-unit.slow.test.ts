@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { hasSandbox, runSandboxed } from './sandbox.ts';
-import { freePort, makeFolder, printed, signUp, startDatabase } from './servers.ts';
+import { findFreePort, createTempFolder, waitForOutput, signUp, startDatabase } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -55,11 +55,11 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
     const [program, ...args] = valuesOf(unit, 'ExecStart')[0]!.split(' ');
     expect([path.basename(program!), ...args]).toEqual(['node', 'server/dist/main.js', 'start']);
 
-    const { dir, remove } = makeFolder();
+    const { dir, remove } = createTempFolder();
     mkdirSync(dir);
     writeFileSync(path.join(dir, 'calls'), '');
     const database = await startDatabase();
-    const port = await freePort();
+    const port = await findFreePort();
     // strace refuses the calls as the kernel would for systemd; -D makes the portal the child that signals reach
     const filtered = [
       'strace',
@@ -85,13 +85,13 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
       },
     });
     try {
-      await printed(server, 'The portal is ready');
+      await waitForOutput(server, 'The portal is ready');
       const url = `http://127.0.0.1:${port}`;
       expect(await signUp(url)).toBeTruthy();
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
     } finally {
       server.process.kill('SIGTERM');
-      await server.ended;
+      await server.exitCode;
       await database.stop();
       remove();
     }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Portal, RestReply } from './portal.ts';
 
-export interface Sent {
+export interface UploadFile {
   bytes: Uint8Array<ArrayBuffer> | string;
   name?: string;
   type?: string;
 }
 
-const blobOf = ({ bytes, type = 'image/png' }: Sent) => new Blob([bytes], { type });
+const toBlob = ({ bytes, type = 'image/png' }: UploadFile) => new Blob([bytes], { type });
 
-/** A GraphQL multipart request whose file is the variable of this path. */
+/** Sends a GraphQL multipart request whose file is the variable at this path. */
 export async function sendGraphqlFile(
   portal: Portal,
   {
@@ -25,14 +25,14 @@ export async function sendGraphqlFile(
     variables: object;
     path: string;
     jwt?: string;
-    file: Sent;
+    file: UploadFile;
     headers?: Record<string, string>;
   },
 ) {
   const form = new FormData();
   form.append('operations', JSON.stringify({ query, variables }));
   form.append('map', JSON.stringify({ 0: [path] }));
-  form.append('0', blobOf(file), file.name ?? 'picture.png');
+  form.append('0', toBlob(file), file.name ?? 'picture.png');
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'apollo-require-preflight': '1', ...(jwt && { jwt }), ...headers },
@@ -41,21 +41,31 @@ export async function sendGraphqlFile(
   return { status: response.status, body: (await response.json()) as RestReply['body'] };
 }
 
-/** A REST multipart request with one file and some fields. */
+/** Sends a REST multipart request with one file and some fields. */
 export async function sendRestFile(
   portal: Portal,
   target: string,
-  { jwt, field, file, fields = {} }: { jwt?: string; field: string; file?: Sent; fields?: Record<string, string> },
+  {
+    jwt,
+    field,
+    file,
+    fields = {},
+  }: { jwt?: string; field: string; file?: UploadFile; fields?: Record<string, string> },
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append(field, blobOf(file), file.name ?? 'picture.png');
+  if (file) form.append(field, toBlob(file), file.name ?? 'picture.png');
   const response = await portal.send(`/api${target}`, { method: 'POST', headers: { ...(jwt && { jwt }) }, body: form });
   return { status: response.status, body: (await response.json()) as RestReply['body'] };
 }
 
-/** Announces an upload and sends only the first bytes of it. */
-export async function beginUpload(portal: Portal, target: string, jwt: string, address = '127.0.0.1'): Promise<Socket> {
+/** Starts an upload and sends only its first bytes. */
+export async function startPartialUpload(
+  portal: Portal,
+  target: string,
+  jwt: string,
+  address = '127.0.0.1',
+): Promise<Socket> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
   await once(socket, 'connect');

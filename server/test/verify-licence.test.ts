@@ -12,10 +12,10 @@ import {
   readLicenceString,
   verifyLicence,
 } from '../../packages/chat-app/verify-licence.mjs';
-import { readLicenceString as readByPortal } from '../src/keys/licence-string.rules.ts';
-import { createLicenceSigner, type LicenceSigner } from '../src/licences/licence-signer.ts';
-import { useContexts } from './browser.ts';
-import { keyCalls } from './keys.ts';
+import { toLicenceString as readByPortal } from '../src/modules/licensing/keys/licence-string.rules.ts';
+import { createLicenceSigner, type LicenceSigner } from '../src/modules/licensing/validation/licence-signer.ts';
+import { setUpBrowserContexts } from './browser.ts';
+import { createKeyClient } from './key-client.ts';
 import { startPortal } from './portal.ts';
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ async function askPortal() {
   const portal = await startPortal();
   try {
     await portal.setPrices();
-    const calls = keyCalls(portal);
+    const calls = createKeyClient(portal);
     const admin = await portal.admin();
     const answers: Record<string, { licence: string; licenceString: string }> = {};
     const ask = async (licenceString: string) => {
@@ -265,7 +265,7 @@ async function inNode(): Promise<Results> {
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
 }
 
-const { openContext } = useContexts();
+const { openContext } = setUpBrowserContexts();
 
 /** Loads the file as a page would, from its own site. */
 async function inChromium(): Promise<Results> {

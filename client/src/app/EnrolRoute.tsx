@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { AccountCard } from '../features/accounts/AccountCard.tsx';
-import AddSecondFactor from '../features/second-factor/AddSecondFactor.tsx';
-import { leavePage } from '../shared/unsaved.ts';
+import { AccountCard } from '../features/identity/accounts/AccountCard.tsx';
+import AddSecondFactor from '../features/identity/second-factor/AddSecondFactor.tsx';
+import { leavePage } from '../lib/forms/unsaved-forms.ts';
 import { useSession } from './session.tsx';
-import { IdentityQuestion } from './shell/IdentityQuestion.tsx';
+import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import './ToastCorner.tsx';
 
@@ -25,7 +25,7 @@ export default function EnrolRoute() {
           Log out
         </Anchor>
       </AccountCard>
-      <IdentityQuestion />
+      <StepUpPrompt />
     </LoginFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Center, Paper } from '@mantine/core';
-import { ErrorNotice, type ErrorNoticeProps } from '../shared/ErrorNotice.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from '../ui/feedback/ErrorNotice.tsx';
 
 /** Fills the window while it is not yet known who is logged in; index.html shows the same before there is a script. */
 export const LoadingPlaceholder = () => (
@@ -11,7 +11,7 @@ export const LoadingPlaceholder = () => (
 );
 
 /** A failure that leaves nothing else to show. */
-export function FullPageProblem(props: Omit<ErrorNoticeProps, 'title'>) {
+export function FullPageError(props: Omit<ErrorNoticeProps, 'title'>) {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper maw={440} w="100%" p="lg">

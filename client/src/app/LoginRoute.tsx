@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CompanyLoginPage } from '../features/log-in/CompanyLoginPage.tsx';
-import { leavePage } from '../shared/unsaved.ts';
+import { CompanyLoginPage } from '../features/identity/login/CompanyLoginPage.tsx';
+import { leavePage } from '../lib/forms/unsaved-forms.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
 
 // most people are not administrators
-const AdminLoginPage = lazy(() => import('../features/log-in/AdminLoginPage.tsx'));
+const AdminLoginPage = lazy(() => import('../features/identity/login/AdminLoginPage.tsx'));
 
 /** The login page of an address: the administrators', or the companies' with their sign-up. */
 export function LoginRoute() {

@@ -1,27 +1,27 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { usePortalQuery } from '../features/portal/portal.generated.ts';
-import { type Portal, PortalContext } from '../features/portal/portal.ts';
+import { usePortalQuery } from '../features/insight/portal-info/portal.generated.ts';
+import { type Portal, PortalContext } from '../features/insight/portal-info/portal.ts';
 import { createContext } from 'react';
-import { useRetry } from '../shared/retry.ts';
-import { TimeZoneContext } from '../shared/time-zone.ts';
-import { createApollo } from './apollo.ts';
+import { useRetry } from '../lib/browser/use-retry.ts';
+import { TimeZoneContext } from '../lib/formats/time-zone.ts';
+import { createApolloClient } from './apollo-client.ts';
 
-const client = createApollo({ getToken: () => null, onExpired: () => undefined });
+const client = createApolloClient({ getToken: () => null, onExpired: () => undefined });
 
-interface Failure {
+interface PortalFailure {
   error: unknown;
   retry: () => void;
 }
 
-const FailureContext = createContext<Failure | null>(null);
+const PortalFailureContext = createContext<PortalFailure | null>(null);
 
 /** Why it is not yet known what installation this is; null while that may be known soon. */
-export const usePortalFailure = (): Failure | null => useContext(FailureContext);
+export const usePortalFailure = (): PortalFailure | null => useContext(PortalFailureContext);
 
 /** Learns what installation this is, while everything that does not depend on it is already asked for or shown. */
 export function PortalProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
-  const [promised] = useState(promise);
+  const [promised] = useState(createPortalPromise);
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
@@ -30,15 +30,15 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   }, [data, promised]);
 
   return (
-    <FailureContext value={error ? { error, retry } : null}>
+    <PortalFailureContext value={error ? { error, retry } : null}>
       <PortalContext value={data?.portal ?? promised.portal}>
         <TimeZoneContext value={data?.portal.businessTimeZone ?? promised.timeZone}>{children}</TimeZoneContext>
       </PortalContext>
-    </FailureContext>
+    </PortalFailureContext>
   );
 }
 
-function promise() {
+function createPortalPromise() {
   let keep: (portal: Portal) => void = () => undefined;
   const portal = new Promise<Portal>((resolve) => {
     keep = resolve;

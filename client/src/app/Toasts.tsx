@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToast } from '../shared/toast.ts';
+import { onToast } from '../lib/browser/toast.ts';
 
 const ToastCorner = lazy(() => import('./ToastCorner.tsx'));
 

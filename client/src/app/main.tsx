@@ -7,26 +7,26 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalProvider } from './PortalProvider.tsx';
-import { preload, Router } from './router.tsx';
-import { UnsavedQuestion } from '../shared/UnsavedQuestion.tsx';
+import { preloadLastViewerPage, Router } from './router.tsx';
+import { UnsavedPrompt } from '../ui/forms/UnsavedPrompt.tsx';
 import { SessionProvider } from './session.tsx';
-import { styleNonce } from './style-nonce.ts';
-import { cssVariables, theme } from './theme.ts';
+import { getStyleNonce } from './style-nonce.ts';
+import { resolveCssVariables, theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
 // the same key as in index.html
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
-preload();
+preloadLastViewerPage();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={resolveCssVariables}
       defaultColorScheme="auto"
       colorSchemeManager={colourScheme}
-      getStyleNonce={styleNonce}
+      getStyleNonce={getStyleNonce}
     >
       <Toasts />
       <PortalProvider>
@@ -34,7 +34,7 @@ createRoot(document.getElementById('root')!).render(
           <Router />
         </SessionProvider>
       </PortalProvider>
-      <UnsavedQuestion />
+      <UnsavedPrompt />
     </MantineProvider>
   </StrictMode>,
 );

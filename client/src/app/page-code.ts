@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { Page } from '../shared/page.ts';
+import type { PortalPage } from '../lib/pages/portal-page.ts';
 
-const loaded = new Map<Page['load'], ComponentType>();
+const loadedPages = new Map<PortalPage['load'], ComponentType>();
 
 /** Fetches a page's code; from then on it is shown at once. */
-export async function loadPage(load: Page['load']): Promise<ComponentType> {
+export async function loadPage(load: PortalPage['load']): Promise<ComponentType> {
   const { default: Component } = await load();
-  loaded.set(load, Component);
+  loadedPages.set(load, Component);
   return Component;
 }
 
 /** The page, if its code has been fetched. */
-export const loadedPage = (load: Page['load']): ComponentType | undefined => loaded.get(load);
+export const getLoadedPage = (load: PortalPage['load']): ComponentType | undefined => loadedPages.get(load);

@@ -1,21 +1,21 @@
 import { matchPath } from 'react-router';
-import { profilePage } from '../features/profile/profile.pages.ts';
-import { adminSettingsPage } from '../features/administrators/administrators.pages.ts';
-import { advertisementsPage } from '../features/advertisements/advertisements.pages.ts';
-import { activityPage, auditLogPage } from '../features/audit/audit.pages.ts';
-import { backgroundPage } from '../features/background/background.pages.ts';
-import { companiesPage, companyPage } from '../features/companies/companies.pages.ts';
-import { adminDashboardPage, companyDashboardPage } from '../features/dashboards/dashboards.pages.ts';
-import { keyRequestsPage, requestedKeysPage } from '../features/keys/keys.pages.ts';
-import { administratorsPage } from '../features/people/people.pages.ts';
-import { renewalsPage } from '../features/renewals/renewals.pages.ts';
-import { versionsPage } from '../features/versions/versions.pages.ts';
-import { webhooksPage } from '../features/webhooks/webhooks.pages.ts';
-import type { Page } from '../shared/page.ts';
-import type { Role } from './routing.ts';
+import { profilePage } from '../features/identity/profile/profile.pages.ts';
+import { adminSettingsPage } from '../features/administrators/administrators/administrators.pages.ts';
+import { advertisementsPage } from '../features/catalogue/advertisements/advertisements.pages.ts';
+import { activityPage, auditLogPage } from '../features/insight/audit/audit.pages.ts';
+import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
+import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
+import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
+import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
+import { administratorsPage } from '../features/identity/invitations/people.pages.ts';
+import { renewalsPage } from '../features/renewals/offers/renewals.pages.ts';
+import { versionsPage } from '../features/catalogue/versions/versions.pages.ts';
+import { webhooksPage } from '../features/notifications/webhooks/webhooks.pages.ts';
+import type { PortalPage } from '../lib/pages/portal-page.ts';
+import type { ViewerRole } from './routing.ts';
 
 /** The pages of each role, in the order of the navigation. */
-export const PAGES: Record<Role, Page[]> = {
+export const PAGES: Record<ViewerRole, PortalPage[]> = {
   customer: [companyDashboardPage, requestedKeysPage, profilePage, activityPage, webhooksPage],
   admin: [
     adminDashboardPage,
@@ -34,5 +34,5 @@ export const PAGES: Record<Role, Page[]> = {
 };
 
 /** The page a role has at a path. */
-export const pageAt = (role: Role, path: string): Page | undefined =>
+export const findPage = (role: ViewerRole, path: string): PortalPage | undefined =>
   PAGES[role].find((page) => matchPath(page.path, path));

@@ -11,6 +11,7 @@ const result: PossibleTypesResultData = {
       'AdministratorPayload',
       'AdvertisementPayload',
       'BeginSecondFactorPayload',
+      'BulkDecisionPayload',
       'CompanyNotePayload',
       'CompanyPayload',
       'DeletePayload',

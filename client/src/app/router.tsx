@@ -8,41 +8,41 @@ import {
   useLocation,
   useOutletContext,
 } from 'react-router';
-import type { Page } from '../shared/page.ts';
-import { guardedHistory } from '../shared/guarded-history.ts';
-import { dropPlace, hasPlace, placeOf } from '../shared/kept.ts';
-import { CrashGuard } from './CrashGuard.tsx';
-import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
+import type { PortalPage } from '../lib/pages/portal-page.ts';
+import { guardedHistory } from '../lib/forms/guarded-history.ts';
+import { deleteReturnPath, hasReturnPath, readReturnPath } from '../lib/forms/session-drafts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FullPageError, LoadingPlaceholder } from './FullPage.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { loadPage } from './page-code.ts';
-import { pageAt, PAGES } from './pages.ts';
+import { findPage, PAGES } from './pages.ts';
 import { usePortalFailure } from './PortalProvider.tsx';
-import { HOME, LINK_PATHS, OPEN_PATHS, redirectOf, type Role } from './routing.ts';
+import { HOME_PATHS, EMAIL_LINK_PATHS, LOGIN_PATHS, getRedirect, type ViewerRole } from './routing.ts';
 import { useSession } from './session.tsx';
 import { useSite } from './site.ts';
-import { storedRole, storedToken } from './stored-session.ts';
+import { readStoredRole, readStoredToken } from './stored-session.ts';
 
-const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
+const EmailLinkRoute = lazy(() => import('./EmailLinkRoute.tsx'));
 const EnrolRoute = lazy(() => import('./EnrolRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
 
 /** Fetches what whoever was logged in last will see, while the server is asked who that is. */
-export function preload(): void {
-  const role = storedRole();
-  if (!storedToken() || !role) return;
-  const page = pageAt(role, window.location.pathname) ?? pageAt(role, HOME[role]);
+export function preloadLastViewerPage(): void {
+  const role = readStoredRole();
+  if (!readStoredToken() || !role) return;
+  const page = findPage(role, window.location.pathname) ?? findPage(role, HOME_PATHS[role]);
   // what fails is fetched again when it is shown
   for (const code of [loadShell(), page && loadPage(page.load)]) code?.catch(() => undefined);
 }
 
-const hasPage = (role: Role, path: string) => !!pageAt(role, path);
+const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
 
 /** Sends every visit to where its host and role allow it. */
-function Gate() {
+function SessionGate() {
   const { role, isChecking, failure, retry } = useSession();
   if (role) return <MemberGate role={role} />;
-  if (failure) return <FullPageProblem error={failure} retry={retry} />;
+  if (failure) return <FullPageError error={failure} retry={retry} />;
   if (isChecking) return <LoadingPlaceholder />;
   return (
     <Suspense fallback={<PortalPlaceholder />}>
@@ -54,21 +54,21 @@ function Gate() {
 /** What a visitor sees depends on the host, which only the server knows. */
 function VisitorGate() {
   const site = useSite();
-  const target = redirectOf({ path: useLocation().pathname, site, role: null, hasPage });
+  const target = getRedirect({ path: useLocation().pathname, site, role: null, hasPage });
   return target ? <Navigate to={target} replace /> : <Outlet />;
 }
 
-function MemberGate({ role }: { role: Role }) {
+function MemberGate({ role }: { role: ViewerRole }) {
   const { viewer, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();
-  const target = redirectOf({ path: pathname, site: 'open', role, hasPage });
+  const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
 
   useEffect(() => {
     // whoever is somewhere has arrived
-    if (viewer && !target) dropPlace();
+    if (viewer && !target) deleteReturnPath();
   }, [viewer, target]);
 
-  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !LINK_PATHS.includes(pathname)) {
+  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !EMAIL_LINK_PATHS.includes(pathname)) {
     return (
       <Suspense fallback={<LoadingPlaceholder />}>
         <EnrolRoute />
@@ -83,15 +83,15 @@ function MemberGate({ role }: { role: Role }) {
     );
   }
   // the other role may have this page, or another account a place to return to
-  const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasPlace();
-  if (mustKnow && failure) return <FullPageProblem error={failure} retry={retry} />;
+  const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
+  if (mustKnow && failure) return <FullPageError error={failure} retry={retry} />;
   if (mustKnow && isChecking) return <LoadingPlaceholder />;
-  return <Navigate to={(viewer && placeOf(viewer.id)) ?? target} replace />;
+  return <Navigate to={(viewer && readReturnPath(viewer.id)) ?? target} replace />;
 }
 
 function PortalPlaceholder() {
   const failure = usePortalFailure();
-  return failure ? <FullPageProblem {...failure} /> : <LoadingPlaceholder />;
+  return failure ? <FullPageError {...failure} /> : <LoadingPlaceholder />;
 }
 
 /**
@@ -100,25 +100,25 @@ function PortalPlaceholder() {
  */
 export const Router = () => (
   <HistoryRouter history={guardedHistory} useTransitions={false}>
-    <Places />
+    <PortalRoutes />
   </HistoryRouter>
 );
 
 /** The shell says how a page is shown while its code is on the way. */
-const ShellPage = (page: Page) => {
-  const show = useOutletContext<(shown: Page) => ReactNode>();
+const ShellPage = (page: PortalPage) => {
+  const show = useOutletContext<(shown: PortalPage) => ReactNode>();
   return show(page);
 };
 
-const Places = () => (
-  <CrashGuard path={useLocation().pathname}>
+const PortalRoutes = () => (
+  <ErrorBoundary path={useLocation().pathname}>
     <Routes>
-      <Route element={<Gate />}>
-        {['/', ...OPEN_PATHS].map((path) => (
+      <Route element={<SessionGate />}>
+        {['/', ...LOGIN_PATHS].map((path) => (
           <Route key={path} path={path} element={<LoginRoute />} />
         ))}
-        {LINK_PATHS.map((path) => (
-          <Route key={path} path={path} element={<LinkRoute />} />
+        {EMAIL_LINK_PATHS.map((path) => (
+          <Route key={path} path={path} element={<EmailLinkRoute />} />
         ))}
         <Route element={<Shell />}>
           {Object.values(PAGES)
@@ -130,5 +130,5 @@ const Places = () => (
         <Route path="*" element={null} />
       </Route>
     </Routes>
-  </CrashGuard>
+  </ErrorBoundary>
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectOf, type Role, siteOf } from './routing.ts';
+import { getRedirect, type ViewerRole, getSite } from './routing.ts';
 
 const hosts = { adminHost: 'admin.example.com', customerHost: 'portal.example.com:8443' };
 const at = (host: string) => ({ host, hostname: host.replace(/:\d+$/, '') });
@@ -12,17 +12,20 @@ describe('routing: sites by host', () => {
     ['portal.example.com', 'open'],
     ['localhost:4000', 'open'],
   ])('host %s serves the %s site', (host, site) => {
-    expect(siteOf(hosts, at(host))).toBe(site);
+    expect(getSite(hosts, at(host))).toBe(site);
   });
 
   test('without configured hosts, every host serves the open site', () => {
-    expect(siteOf({ adminHost: null, customerHost: null }, at('admin.example.com'))).toBe('open');
+    expect(getSite({ adminHost: null, customerHost: null }, at('admin.example.com'))).toBe('open');
   });
 });
 
 describe('routing: redirects', () => {
-  const pages: Record<Role, string[]> = { customer: ['/dashboard', '/requestedKeys'], admin: ['/adminDashboard'] };
-  const hasPage = (role: Role, path: string) => pages[role].includes(path);
+  const pages: Record<ViewerRole, string[]> = {
+    customer: ['/dashboard', '/requestedKeys'],
+    admin: ['/adminDashboard'],
+  };
+  const hasPage = (role: ViewerRole, path: string) => pages[role].includes(path);
 
   test.each([
     ['open', null, '/login', null],
@@ -46,6 +49,6 @@ describe('routing: redirects', () => {
     ['customer', 'customer', '/confirmEmail', null],
     ['open', 'admin', '/resetPassword', null],
   ] as const)('the %s site redirects role %s from %s to %s', (site, role, path, target) => {
-    expect(redirectOf({ site, role, path, hasPage })).toBe(target);
+    expect(getRedirect({ site, role, path, hasPage })).toBe(target);
   });
 });

@@ -1,44 +1,43 @@
-export type Role = 'customer' | 'admin';
+export type ViewerRole = 'customer' | 'admin';
 
-/** What a host serves while nobody is logged in. */
-export type Site = 'admin' | 'customer' | 'open';
+/** The pages that a host serves to visitors who are not logged in. */
+export type PortalSite = 'admin' | 'customer' | 'open';
 
 interface Hosts {
   adminHost?: string | null;
   customerHost?: string | null;
 }
 
-/** Which site an address belongs to; a configured host may include its port or leave it out. */
-export function siteOf(
+/** Returns the site of an address. A configured host may include its port or omit it. */
+export function getSite(
   { adminHost, customerHost }: Hosts,
   { host, hostname }: { host: string; hostname: string },
-): Site {
+): PortalSite {
   const isHere = (name?: string | null) => !!name && [host, hostname].includes(name.toLowerCase());
   if (isHere(adminHost)) return 'admin';
   return isHere(customerHost) ? 'customer' : 'open';
 }
 
-/** Where each role starts. */
-export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
+/** The start page of each role. */
+export const HOME_PATHS: Record<ViewerRole, string> = { customer: '/dashboard', admin: '/adminDashboard' };
 
-/** Where people can log in or sign up on a host that belongs to neither site. */
-export const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
+/** Login and sign-up paths on a host that belongs to neither site. */
+export const LOGIN_PATHS = ['/login', '/adminLogin', '/signup'];
 
-/** Where mailed links lead, on every host, whether or not somebody is logged in. */
-export const LINK_PATHS = ['/resetPassword', '/confirmEmail', '/acceptInvitation', '/unlockLogin'];
+/** Targets of links in emails. They work on every host, with or without a session. */
+export const EMAIL_LINK_PATHS = ['/resetPassword', '/confirmEmail', '/acceptInvitation', '/unlockLogin'];
 
 interface Visit {
   path: string;
-  site: Site;
-  role: Role | null;
-  /** Whether a role has a page at a path. */
-  hasPage: (role: Role, path: string) => boolean;
+  site: PortalSite;
+  role: ViewerRole | null;
+  hasPage: (role: ViewerRole, path: string) => boolean;
 }
 
-/** Where a visit has to go instead, or null if it may stay (spec section 2). */
-export function redirectOf({ path, site, role, hasPage }: Visit): string | null {
-  if (LINK_PATHS.includes(path)) return null;
-  if (role) return hasPage(role, path) ? null : HOME[role];
+/** Returns the path that a visit must be redirected to, or null if it may stay. */
+export function getRedirect({ path, site, role, hasPage }: Visit): string | null {
+  if (EMAIL_LINK_PATHS.includes(path)) return null;
+  if (role) return hasPage(role, path) ? null : HOME_PATHS[role];
   if (site !== 'open') return path === '/' ? null : '/';
-  return OPEN_PATHS.includes(path) ? null : '/login';
+  return LOGIN_PATHS.includes(path) ? null : '/login';
 }

@@ -1,73 +1,73 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { AccountContext } from '../shared/account.ts';
-import { FetchFileContext } from '../shared/fetch-file.ts';
-import { forgetKept, keepFor, keepPlace } from '../shared/kept.ts';
-import { useRetry } from '../shared/retry.ts';
-import { toast } from '../shared/toast.ts';
-import { createApollo, ENDS_SESSION } from './apollo.ts';
-import { createFetchFile } from './rest-files.ts';
-import type { Role } from './routing.ts';
+import { AccountContext } from '../lib/viewer/account.ts';
+import { FetchFileContext } from '../lib/browser/fetch-file.ts';
+import { deleteDrafts, setDraftAccount, writeReturnPath } from '../lib/forms/session-drafts.ts';
+import { useRetry } from '../lib/browser/use-retry.ts';
+import { toast } from '../lib/browser/toast.ts';
+import { createApolloClient, LOGOUT_CONTEXT } from './apollo-client.ts';
+import { createFetchFile } from './rest-file-fetch.ts';
+import type { ViewerRole } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
 import {
-  endSession,
-  forgetSession,
-  onSessionElsewhere,
-  storedAccount,
-  storedRole,
-  storedToken,
-  storeOwner,
-  storeSession,
+  deleteStoredToken,
+  deleteStoredSession,
+  onStoredSessionChange,
+  readStoredAccount,
+  readStoredRole,
+  readStoredToken,
+  writeStoredAccount,
+  writeStoredSession,
 } from './stored-session.ts';
 
 export type Viewer = ViewerQuery['viewer'];
 
 interface Session {
-  /** Null while nobody is logged in, and until the server has said who it is. */
+  /** Null if no user is logged in, and until the server has returned the viewer. */
   viewer: Viewer | null;
-  /** Until the server has said it, the role that was stored. */
-  role: Role | null;
-  /** Whether the server has not yet said who is logged in. */
+  /** The stored role until the server has returned the viewer. */
+  role: ViewerRole | null;
+  /** True if a session is stored and the server has not returned its viewer, including after a failure. */
   isChecking: boolean;
-  /** Why the stored login could not be checked; not set for a login that has ended. */
+  /** Why the stored session could not be checked. Not set if the session has ended. */
   failure: unknown;
   retry: () => void;
-  logIn: (token: string, role: Role) => void;
+  logIn: (token: string, role: ViewerRole) => void;
   logOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is logged in, and how to change that. */
+/** Returns the current session, with functions to log in and out. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');
   return session;
 }
 
-/** Keeps the token and the role; each session has its own GraphQL client, so that nothing leaks into the next one. */
+/** Provides the session. Each session gets its own GraphQL client, so no cached data leaks into the next one. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [token, setToken] = useState(storedToken);
+  const [token, setToken] = useState(readStoredToken);
 
   const { client, fetchFile } = useMemo(() => {
     const access = {
       getToken: () => token,
       onExpired: () => {
-        if (storedToken() !== token) return;
-        endSession();
-        leave();
+        if (readStoredToken() !== token) return;
+        deleteStoredToken();
+        handleSessionEnd();
         setToken(null);
       },
     };
-    return { client: createApollo(access), fetchFile: createFetchFile(access) };
+    return { client: createApolloClient(access), fetchFile: createFetchFile(access) };
   }, [token]);
 
   useEffect(
     () =>
-      onSessionElsewhere(() => {
-        const newToken = storedToken();
-        if (!newToken && storedRole()) leave();
-        else if (!newToken) forgetKept();
+      onStoredSessionChange(() => {
+        const newToken = readStoredToken();
+        if (!newToken && readStoredRole()) handleSessionEnd();
+        else if (!newToken) deleteDrafts();
         setToken(newToken);
       }),
     [],
@@ -79,16 +79,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         key={token}
         isStored={token !== null}
         onLogIn={(newToken, role) => {
-          storeSession(newToken, role);
+          writeStoredSession(newToken, role);
           setToken(newToken);
           toast.clear();
         }}
         onLogOut={async () => {
-          // forgotten first, so that nobody is told about a session that the server has already ended
-          forgetSession();
-          forgetKept();
-          // a server that can't be reached must not keep anybody logged in here
-          await client.mutate({ mutation: LogOutDocument, context: ENDS_SESSION }).catch(() => undefined);
+          // Delete the session first. Otherwise an already ended session would show "Your session has ended".
+          deleteStoredSession();
+          deleteDrafts();
+          // The user is logged out in this browser even if the server can't be reached.
+          await client.mutate({ mutation: LogOutDocument, context: LOGOUT_CONTEXT }).catch(() => undefined);
           setToken(null);
         }}
       >
@@ -98,10 +98,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves the page of a session that has ended; whoever logs in to its account again finds it as it was. */
-function leave(): void {
-  const account = storedAccount();
-  if (account) keepPlace(account);
+/** Stores the current path, so that the next login to the same account returns to it, and notifies the user. */
+function handleSessionEnd(): void {
+  const account = readStoredAccount();
+  if (account) writeReturnPath(account);
   toast.error('Your session has ended. Please log in again.');
 }
 
@@ -112,21 +112,21 @@ interface CheckedSessionProps {
   children: ReactNode;
 }
 
-const roleOf = (viewer: Viewer): Role => (viewer.role === 'Administrator' ? 'admin' : 'customer');
+const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administrator' ? 'admin' : 'customer');
 
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const { data, error, refetch } = useViewerQuery({ skip: !isStored });
-  const [hint] = useState(() => (isStored ? storedRole() : null));
+  const [hint] = useState(() => (isStored ? readStoredRole() : null));
   const viewer = data?.viewer ?? null;
-  const role = viewer ? roleOf(viewer) : hint;
+  const role = viewer ? getViewerRole(viewer) : hint;
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
   useEffect(() => {
     if (!viewer) return;
-    // the stored role is only a hint; the server's answer is what is kept
-    storeOwner(viewer.id, roleOf(viewer));
-    keepFor(viewer.id);
+    // The stored role is only a hint. Replace it with the server's response.
+    writeStoredAccount(viewer.id, getViewerRole(viewer));
+    setDraftAccount(viewer.id);
   }, [viewer]);
 
   const session = {

@@ -1,49 +1,52 @@
-import type { Role } from './routing.ts';
+import type { ViewerRole } from './routing.ts';
 
-const TOKEN = 'token';
-const ROLE = 'role';
-const ACCOUNT = 'account';
-const STORED_ROLE: Record<Role, string> = { customer: '0', admin: '1' };
+const TOKEN_KEY = 'token';
+const ROLE_KEY = 'role';
+const ACCOUNT_KEY = 'account';
+const ROLE_VALUES: Record<ViewerRole, string> = { customer: '0', admin: '1' };
 
-/** The token of the session in this browser; null while nobody is logged in. */
-export const storedToken = (): string | null => localStorage.getItem(TOKEN);
+/** Returns the session token of this browser, or null if no user is logged in. */
+export const readStoredToken = (): string | null => localStorage.getItem(TOKEN_KEY);
 
-// the token is written and removed last: other tabs follow it
-export function storeSession(token: string, role: Role): void {
-  storeRole(role);
-  localStorage.setItem(TOKEN, token);
+// Write and remove the token last, because other tabs react to its storage event.
+export function writeStoredSession(token: string, role: ViewerRole): void {
+  writeStoredRole(role);
+  localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** The role that was stored last, which is only a hint: what the server says is what counts. */
-export const storedRole = (): Role | null =>
-  (Object.keys(STORED_ROLE) as Role[]).find((role) => STORED_ROLE[role] === localStorage.getItem(ROLE)) ?? null;
+/** Returns the role that was stored last. This is only a hint; the server decides. */
+export const readStoredRole = (): ViewerRole | null =>
+  (Object.keys(ROLE_VALUES) as ViewerRole[]).find((role) => ROLE_VALUES[role] === localStorage.getItem(ROLE_KEY)) ??
+  null;
 
-const storeRole = (role: Role): void => localStorage.setItem(ROLE, STORED_ROLE[role]);
+const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KEY, ROLE_VALUES[role]);
 
-/** The id of the account that was last known to be logged in here. */
-export const storedAccount = (): string | null => localStorage.getItem(ACCOUNT);
+/** Returns the id of the account that last logged in with this browser. */
+export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
-/** Stores whose session it is. */
-export function storeOwner(account: string, role: Role): void {
-  storeRole(role);
-  localStorage.setItem(ACCOUNT, account);
+/** Stores the account and role of the current session. */
+export function writeStoredAccount(account: string, role: ViewerRole): void {
+  writeStoredRole(role);
+  localStorage.setItem(ACCOUNT_KEY, account);
 }
 
-/** Forgets a session that the server has ended; the role stays, which tells other tabs that nobody logged out. */
-export const endSession = (): void => localStorage.removeItem(TOKEN);
+/**
+ * Deletes the token of a session that the server ended. The role remains, so other tabs can tell this from a logout.
+ */
+export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 
-/** Forgets a session whose owner logs out. */
-export function forgetSession(): void {
-  localStorage.removeItem(ACCOUNT);
-  localStorage.removeItem(ROLE);
-  localStorage.removeItem(TOKEN);
+/** Deletes the session when the user logs out. */
+export function deleteStoredSession(): void {
+  localStorage.removeItem(ACCOUNT_KEY);
+  localStorage.removeItem(ROLE_KEY);
+  localStorage.removeItem(TOKEN_KEY);
 }
 
 /** Calls the listener when another tab logs in or out, until the returned function is called. */
-export function onSessionElsewhere(listener: () => void): () => void {
+export function onStoredSessionChange(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
-    // null when everything was cleared
-    if (key === TOKEN || key === null) listener();
+    // The key is null after localStorage.clear().
+    if (key === TOKEN_KEY || key === null) listener();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -1,9 +1,9 @@
 import { setNonce } from 'get-nonce';
 
-const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 // the scroll lock of modals writes its style tag itself and asks get-nonce for the nonce
-setNonce(content);
+setNonce(nonce);
 
 /** The nonce with which this page's content security policy allows style tags. */
-export const styleNonce = () => content;
+export const getStyleNonce = () => nonce;

@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0b0d12',
 ];
 
-const swift = { duration: 120 };
+const TRANSITION_PROPS = { duration: 120 };
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -53,7 +53,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        transitionProps: swift,
+        transitionProps: TRANSITION_PROPS,
         closeButtonProps: { 'aria-label': 'Close' },
         // a dialog's header is not the page's banner
         attributes: { header: { role: 'presentation' } },
@@ -62,7 +62,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: {
-        transitionProps: swift,
+        transitionProps: TRANSITION_PROPS,
         closeButtonProps: { 'aria-label': 'Close' },
         // a dialog's header is not the page's banner
         attributes: { header: { role: 'presentation' } },
@@ -72,14 +72,14 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: {
         events: { hover: true, focus: true, touch: true },
-        transitionProps: swift,
+        transitionProps: TRANSITION_PROPS,
         multiline: true,
         maw: 280,
       },
     },
     // a closed list of choices is not there, of which a page may have several
     Combobox: { defaultProps: { keepMounted: false } },
-    Menu: { defaultProps: { transitionProps: swift, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: TRANSITION_PROPS, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
     // typing replaces a prefilled number
@@ -88,7 +88,7 @@ export const theme = createTheme({
 });
 
 /** The surfaces, lines and text colours of both schemes; every pair meets WCAG AA. */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--page': '#f5f6f8',

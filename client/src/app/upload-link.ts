@@ -12,7 +12,7 @@ export const createUploadLink = (uri: string): ApolloLink =>
     if (!hasFile(operation.variables)) return forward(operation);
     return new Observable((observer) => {
       const abort = new AbortController();
-      import('./upload.ts')
+      import('./multipart-upload.ts')
         .then(({ sendFiles }) => sendFiles(uri, operation, abort.signal))
         .then((result) => {
           observer.next(result);

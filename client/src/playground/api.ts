@@ -1,15 +1,15 @@
 import type { GraphiQLProps } from 'graphiql';
 import type { ExecutionResult } from 'graphql';
-import { storedToken } from '../app/stored-session.ts';
+import { readStoredToken } from '../app/stored-session.ts';
 
-type Headers = Record<string, string>;
+type HeaderMap = Record<string, string>;
 
 const CREDENTIAL_HEADERS = ['authorization', 'jwt', 'x-licence-key'];
 
 /** Sends a GraphQL request with the portal's session in this browser; credentials in its own headers take its place. */
-export async function send<Data>(request: object, own: Headers = {}): Promise<ExecutionResult<Data>> {
+export async function sendRequest<Data>(request: object, own: HeaderMap = {}): Promise<ExecutionResult<Data>> {
   const isAuthorised = Object.keys(own).some((name) => CREDENTIAL_HEADERS.includes(name.toLowerCase()));
-  const token = isAuthorised ? null : storedToken();
+  const token = isAuthorised ? null : readStoredToken();
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...own },
@@ -21,4 +21,4 @@ export async function send<Data>(request: object, own: Headers = {}): Promise<Ex
 }
 
 /** Sends what the editor holds. */
-export const fetcher: GraphiQLProps['fetcher'] = (request, options) => send(request, options?.headers);
+export const fetcher: GraphiQLProps['fetcher'] = (request, options) => sendRequest(request, options?.headers);

@@ -26,8 +26,8 @@ interface ExampleGroup {
   examples: Example[];
 }
 
-const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-const wantedKey = { planType: 'CUSTOM', expiresAt: inAYear, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
+const expiryDay = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const sampleTerms = { planType: 'CUSTOM', expiresAt: expiryDay, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
 
 /** What the editor shows at first: it runs without a login. */
 export const FIRST_EXAMPLE: Example = {
@@ -57,8 +57,8 @@ export const EXAMPLE_GROUPS: ExampleGroup[] = [
     caller: 'A company',
     examples: [
       { title: 'My keys', query: myKeys, variables: { page: 1, limit: 5, search: '' } },
-      { title: 'Quote a key', query: quoteKey, variables: { terms: wantedKey } },
-      { title: 'Request a key', query: requestKey, variables: { input: { terms: wantedKey } } },
+      { title: 'Quote a key', query: quoteKey, variables: { terms: sampleTerms } },
+      { title: 'Request a key', query: requestKey, variables: { input: { terms: sampleTerms } } },
     ],
   },
   {

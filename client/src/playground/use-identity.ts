@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onSessionElsewhere, storedToken } from '../app/stored-session.ts';
-import { send } from './api.ts';
+import { onStoredSessionChange, readStoredToken } from '../app/stored-session.ts';
+import { sendRequest } from './api.ts';
 import whoAmI from './examples/who-am-i.graphql?raw';
 
 type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 
 /** Who requests are sent as; null for nobody. */
-async function identify(): Promise<string | null> {
-  const { data, errors } = await send<{ viewer: Viewer }>({ query: whoAmI });
+async function fetchIdentity(): Promise<string | null> {
+  const { data, errors } = await sendRequest<{ viewer: Viewer }>({ query: whoAmI });
   if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;
   if (!data) throw new Error(errors?.[0]?.message ?? 'The server gave no answer.');
   const { __typename, name } = data.viewer;
@@ -16,14 +16,14 @@ async function identify(): Promise<string | null> {
 
 /** Who is logged in to the portal in this browser, or why that is not known; null for nobody. */
 export function useIdentity(): string | null {
-  const token = useSyncExternalStore(onSessionElsewhere, storedToken);
+  const token = useSyncExternalStore(onStoredSessionChange, readStoredToken);
   const [known, setKnown] = useState<{ token: string; identity: string | null } | null>(null);
 
   useEffect(() => {
     if (!token) return;
     let isOver = false;
     const show = (identity: string | null) => !isOver && setKnown({ token, identity });
-    identify().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
+    fetchIdentity().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
     return () => {
       isOver = true;
     };

@@ -8,7 +8,7 @@ const MOST = 1.1;
 const AUDITED = ['keys', 'key_events'];
 const REJECT = `mutation ($id: ID!) { changeKeyStatus(keyId: $id, status: REJECTED, reason: "Not paid.") { userErrors { message } } }`;
 
-/** What the audit log adds to a decision, its sealing included. @type {import('../bench.mjs').Line} */
+/** Measures the cost that the audit log and its sealing add to a decision. @type {import('../bench.mjs').Line} */
 export async function line({ server: start, database: open, usual, options: { rounds } }) {
   const database = await open(usual);
   const server = await start('ours', usual);
@@ -58,7 +58,7 @@ export async function line({ server: start, database: open, usual, options: { ro
 const switchLog = (database, state) =>
   database.query(AUDITED.map((table) => `alter table ${table} ${state} trigger ${table}_audited`).join(';'));
 
-/** Lets the same keys wait again. @param {Database} database @param {{ id: string }[]} keys @param {unknown} since */
+/** Resets the same keys to Pending. @param {Database} database @param {{ id: string }[]} keys @param {unknown} since */
 async function undo(database, keys, since) {
   const ids = keys.map(({ id }) => id);
   await switchLog(database, 'disable');

@@ -22,7 +22,10 @@ const FEW_MS = 50;
 
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** Licence checks at a fixed rate, without a backup and during one at nice 19. @type {import('../bench.mjs').Line} */
+/**
+ * Measures licence checks at a fixed rate, without a backup and during one at nice 19.
+ * @type {import('../bench.mjs').Line}
+ */
 export async function line({ server: start, database: open, sizes, usual }) {
   const keys = sizes.findLast((size) => size <= LARGEST) ?? usual;
   const database = await open(keys);
@@ -31,7 +34,7 @@ export async function line({ server: start, database: open, sizes, usual }) {
   const requests = licences.map((licence) => post('/api/app/validate', {}, { 'x-licence-key': licence }));
   const work = `backup of ${inWords(keys)}`;
   const bar = progress(work);
-  await checkSteadily(server, requests, pause(QUIET_MS / 10)); // warms up
+  await checkSteadily(server, requests, pause(QUIET_MS / 10)); // warm-up
   bar.at(0, 'without a backup');
   const quiet = await checkSteadily(server, requests, pause(QUIET_MS));
   bar.at(0.3, 'during the backup');
@@ -65,8 +68,8 @@ export async function line({ server: start, database: open, sizes, usual }) {
 }
 
 /**
- * Sends requests at a fixed rate, without waiting for answers, until something else ends. A latency counts from the time
- * at which its request was due. An answer that is not right ends the run.
+ * Sends requests at a fixed rate, without waiting for responses, until `until` resolves. A latency counts from the
+ * scheduled time of the request. A wrong response aborts the run.
  * @param {Server} server
  * @param {Request[]} requests
  * @param {Promise<unknown>} until
@@ -91,13 +94,13 @@ async function checkSteadily({ port }, requests, until) {
       return performance.now() - due;
     };
     const latency = check();
-    latency.catch(() => {}); // the end reports it
+    latency.catch(() => {}); // the error is reported when all requests are awaited
     latencies.push(latency);
   }
   return Promise.all(latencies);
 }
 
-/** An S3 server in a process of its own, at nice 19 as it stands for another machine. */
+/** Starts an S3 server in a separate process, at nice 19 because it simulates another machine. */
 async function startStorage() {
   const folder = keptIn('s3');
   const port = await freePort();

@@ -11,14 +11,14 @@ import { query, questions } from './keys-list.mjs';
 
 const SAMPLE_EVERY_US = 500;
 
-/** What the product spends its time with while it is asked for the list, as a picture. @type {import('../bench.mjs').Line} */
+/** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Line} */
 export async function line({ database: prepare, usual, options: { seconds } }) {
   const database = await prepare(usual);
   const folder = keptIn('flame');
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   const bar = progress('flame');
   bar.at(0, 'warming up');
-  // in the bundle no function would show its package
+  // In the bundle, functions would not show their package.
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
   const server = await startServer('ours, in modules', database, {}, flags);
   const session = await administratorOf(server);
@@ -31,7 +31,7 @@ export async function line({ database: prepare, usual, options: { seconds } }) {
   const to = now();
   await server.stop();
   const title = `${answers} answers of 20 keys each, ${inWords(usual)} keys, the time in which the server was busy`;
-  // the main thread's is the largest
+  // The largest profile is that of the main thread.
   const [profile = ''] = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .toSorted((a, b) => b.length - a.length);
@@ -41,5 +41,5 @@ export async function line({ database: prepare, usual, options: { seconds } }) {
   return [];
 }
 
-/** The clock that a profile has, in microseconds. */
+/** Returns the clock of V8 profiles, in microseconds. */
 const now = () => Number(process.hrtime.bigint() / 1000n);

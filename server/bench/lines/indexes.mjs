@@ -9,7 +9,7 @@ const LARGEST = 1_000_000;
 const SAMPLES = 20;
 const SECONDS = 10;
 
-/** Each index that is there for speed alone, and an answer that it is for. @type {Record<string, string>} */
+/** Each index that exists only for speed, with the answer that it speeds up. @type {Record<string, string>} */
 const INDEXES = {
   keys_newest: 'keys, NEWEST, first pages',
   keys_expiry: 'keys, EXPIRES_FIRST, first pages',
@@ -33,7 +33,7 @@ const INDEXES = {
   sync_records_newest: "a company's reports",
 };
 
-/** What each index is worth: an answer without it, and with it. @type {import('../bench.mjs').Line} */
+/** Measures each answer with and without its index. @type {import('../bench.mjs').Line} */
 export async function line({ sizes, usual, database: prepare, server: start }) {
   const keys = sizes.findLast((size) => size <= LARGEST) ?? usual;
   const database = await prepare(keys);
@@ -66,7 +66,7 @@ export async function line({ sizes, usual, database: prepare, server: start }) {
 }
 
 /**
- * Drops an index; the returned function makes it again. If that never runs, the next run fills the database anew.
+ * Drops an index. The returned function recreates it; if it never runs, the next run fills the database again.
  * @param {Database} database
  * @param {string} index
  */

@@ -7,7 +7,7 @@ const PAGES = 50;
 export const ROWS = 20;
 
 /**
- * What is asked of the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
+ * Returns the requests for the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
  * @param {import('../database.mjs').Database} database
  * @returns {Promise<Question[]>}
  */
@@ -25,7 +25,7 @@ const FIELDS =
   'id licenceString status planType userLimit addOns startsAt expiresAt total createdAt company { id name }';
 
 /**
- * The GraphQL that ours, the floor, Mercurius and the plain way understand.
+ * Creates the GraphQL request for the product, the floor, Mercurius and the plain server.
  * @param {Question} question
  */
 export const query = (question) => ({
@@ -38,10 +38,7 @@ export const query = (question) => ({
 const NODES = `nodes { id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
   company: companyByCompanyId { id: rowId name } } totalCount`;
 
-/**
- * The same for PostGraphile, which has names of its own.
- * @param {Question} question
- */
+/** Creates the same request with PostGraphile's names. @param {Question} question */
 export const postgraphileQuery = ({ page, search }) => {
   const variables = { first: ROWS, offset: (page - 1) * ROWS, ...(search && { search }) };
   return search
@@ -60,7 +57,7 @@ export const postgraphileQuery = ({ page, search }) => {
 };
 
 /**
- * An answer of any server in one form, so that it can be compared.
+ * Normalizes the response of any server, so that responses can be compared.
  * @param {any} answer
  * @returns {Answer}
  */

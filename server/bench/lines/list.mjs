@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { administratorOf, hasNoErrors, post, send } from '../requests.mjs';
 import { answerOf, postgraphileQuery, query, questions } from './keys-list.mjs';
 
-/** Each server, and what ours must reach of it. @type {Record<string, number | undefined>} */
+/** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
 const SERVERS = {
   ours: undefined,
   floor: 0.6,
@@ -12,7 +12,10 @@ const SERVERS = {
   'the plain way': 4,
 };
 
-/** The administrator's list: 20 rows with their company and the exact total. @type {import('../bench.mjs').Line} */
+/**
+ * Measures the administrator's list: 20 rows with their company and the exact total.
+ * @type {import('../bench.mjs').Line}
+ */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
   const asked = await questions(database);
@@ -36,7 +39,7 @@ async function checkAlike([ours, ...others]) {
     for (const other of others) {
       const { items, totalCount } = await answersTo(other, place);
       assert.deepEqual(items, expected.items, `${other.server.name} answers with other rows`);
-      // the floor alone counts nothing
+      // only the floor computes no total
       if (other.server.name !== 'floor')
         assert.equal(totalCount, expected.totalCount, `${other.server.name} counts otherwise`);
     }

@@ -6,7 +6,7 @@ import { query, questions } from './keys-list.mjs';
 
 const LIMIT = 250e6;
 
-/** How much memory the product takes while it is asked for the list. @type {import('../bench.mjs').Line} */
+/** Measures the memory of the product under list requests. @type {import('../bench.mjs').Line} */
 export async function line({ server: start, database, usual, options: { rounds, seconds } }) {
   const server = await start('ours', usual);
   const session = await administratorOf(server);

@@ -4,7 +4,10 @@ import { compiled } from '../folder.mjs';
 import { administratorOf, hasNoErrors, isSuccess, post, send } from '../requests.mjs';
 import { query, questions, ROWS } from './keys-list.mjs';
 
-/** The administrator's list over REST, against GraphQL with the same fields, and with the few of `list`. @type {import('../bench.mjs').Line} */
+/**
+ * Compares the administrator's list over REST with GraphQL, once with the same fields and once with the few of `list`.
+ * @type {import('../bench.mjs').Line}
+ */
 export async function line(bench) {
   const asked = await questions(await bench.database(bench.usual));
   const server = await bench.server('ours', bench.usual);
@@ -13,7 +16,7 @@ export async function line(bench) {
     post('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS }, session),
   );
   const graphql = asked.map((question) => post('/graphql', query(question), session));
-  const { RestAllKeysDocument } = await import(compiled('keys/keys.rest.generated.js'));
+  const { RestAllKeysDocument } = await import(compiled('modules/licensing/api/keys.rest.generated.js'));
   const same = asked.map(({ search, page }) =>
     post(
       '/graphql',

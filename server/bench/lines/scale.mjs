@@ -11,8 +11,9 @@ import { reportsOf, withoutReports } from './sync.mjs';
 const TOKEN = 'read by the bench';
 
 /**
- * One server against two on one PostgreSQL, and against two that read from a standby. There is no balancer: each server
- * has its part of the connections. @type {import('../bench.mjs').Line}
+ * Compares one server with two on one PostgreSQL, and with two that read from a standby. No load balancer is used: the
+ * client divides its connections between the servers.
+ * @type {import('../bench.mjs').Line}
  */
 export async function line({ database: prepared, compare, usual }) {
   const database = await prepared(usual);
@@ -34,7 +35,7 @@ export async function line({ database: prepared, compare, usual }) {
     const [three, four] = [await server('3', settings), await server('4', settings)];
 
     const session = await administratorOf(one);
-    await pause(3000); // until the standby has the login, and its servers have found it well
+    await pause(3000); // until the standby accepts the login and its servers have put it in rotation
     const asked = (await questions(database)).map((question) => post('/graphql', query(question), session));
     const list = { requests: asked, isRight: hasNoErrors };
     const rows = await compare('scale: list', [
@@ -63,7 +64,10 @@ export async function line({ database: prepared, compare, usual }) {
   }
 }
 
-/** How many lists a server was asked for, and how many of them a standby answered. @param {Server} server */
+/**
+ * Reads the number of lists that a server returned, and how many of them it read from a standby.
+ * @param {Server} server
+ */
 async function figuresOf({ port }) {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await answer.text();

@@ -10,7 +10,7 @@ const SAMPLES = 102;
 const COMMON = 1_000_000;
 const DEEP_LIMIT = 150;
 
-/** How every answer grows with the data: p95 at each size. @type {import('../bench.mjs').Line} */
+/** Measures how the p95 of every answer grows with the data. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const { sizes, options } = bench;
   /** @type {{ keys: number, server: Server, facts: Facts }[]} */

@@ -6,7 +6,10 @@ import { startProduct } from '../servers.mjs';
 const STARTS = 5;
 const LIMIT = 1000;
 
-/** `npm start` on data that is there, with the PostgreSQL it brings, until /readyz. @type {import('../bench.mjs').Line} */
+/**
+ * Measures the time from `npm start` to a successful /readyz, with existing data and the bundled PostgreSQL.
+ * @type {import('../bench.mjs').Line}
+ */
 export async function line() {
   const bar = progress('start');
   const dataDir = keptIn('start');

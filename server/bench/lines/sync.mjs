@@ -13,7 +13,7 @@ const REPORT = {
   call: { private: { call: 64 }, group: { call: 9 } },
 };
 
-/** A chat app reports its counts; answered after the commit. @type {import('../bench.mjs').Line} */
+/** Measures usage reports. The server responds after the commit. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
   const requests = await reportsOf(database);
@@ -27,14 +27,14 @@ export async function line(bench) {
   });
 }
 
-/** A report of each of many licences. @param {import('../database.mjs').Database} database */
+/** Creates one usage report for each of many licences. @param {import('../database.mjs').Database} database */
 export async function reportsOf(database) {
   const licences = await runningLicences(database, LICENCES);
   return licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
 }
 
 /**
- * Removes what the work reports, so that the next run finds the data as it was.
+ * Deletes the reports that the work created, so that the next run starts with the same data.
  * @template Result
  * @param {import('../database.mjs').Database} database
  * @param {() => Promise<Result>} work

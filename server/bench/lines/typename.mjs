@@ -1,6 +1,6 @@
 import { administratorOf, hasNoErrors, post } from '../requests.mjs';
 
-/** What it costs to know who asks. @type {import('../bench.mjs').Line} */
+/** Measures the cost of authentication. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const server = await bench.server('ours', bench.usual);
   const session = await administratorOf(server);

@@ -4,7 +4,7 @@ import { isSuccess, post, runningLicences, send } from '../requests.mjs';
 const LICENCES = 500;
 const PATH = '/api/app/validate';
 
-/** A chat app asks what its licence string grants, without a nonce and with one. @type {import('../bench.mjs').Line} */
+/** Measures the validation of a licence string, with and without a nonce. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const licences = await runningLicences(await bench.database(bench.usual), LICENCES);
   const servers = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
@@ -24,7 +24,7 @@ export async function line(bench) {
 }
 
 /**
- * What is granted, but for the moment and the signature over it.
+ * Returns the validation result without its timestamp and signature.
  * @param {import('../servers.mjs').Server} server
  * @param {import('../load.mjs').Request[]} requests
  */

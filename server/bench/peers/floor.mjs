@@ -3,8 +3,8 @@ import pg from 'pg';
 import { containing, countSql, pageSql, ROWS } from './keys-sql.mjs';
 import { serve } from './serve.mjs';
 
-// What no server of this kind can go below: node:http and one prepared statement for each work. It asks nobody for a
-// session, checks nothing that it is sent, and counts only when it is told to.
+// The lower bound for this kind of server: node:http and one prepared statement per operation. It checks no session,
+// validates no input, and counts only on request.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const counts = Boolean(process.env.COUNTS);
@@ -67,7 +67,7 @@ async function validate({ nonce = null }, licence) {
     keyType: PLANS[key.plan_type],
     startsAt: key.starts_at,
     expiringAt: key.expires_at,
-    graceUntil: null, // no key of these has any
+    graceUntil: null, // no key of these has a grace period
     users: key.user_limit,
     features: {
       remote: key.add_ons.includes('REMOTE'),

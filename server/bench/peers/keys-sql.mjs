@@ -1,8 +1,8 @@
-// the administrator's list as somebody writes it who knows PostgreSQL: the ids of a page first, and then its rows
+// Handwritten SQL for the administrator's list: it selects the ids of a page first, and then their rows.
 
 export const ROWS = 20;
 
-/** The keys that have $1 in their licence string or in their company's name: each by the index that there is for it. */
+/** Finds the keys with $1 in their licence string or in their company's name. Each half uses its own index. */
 const FOUND = `(
   select id, created_at from keys where replace(licence_string, '-', '') ilike $1
   union
@@ -14,7 +14,7 @@ const COLUMNS = `k.id, k.licence_string as "licenceString", k.status, k.plan_typ
 
 const ORDER = 'created_at desc, id desc';
 
-/** Of a list, a page of keys. The last parameter is how many rows to skip. */
+/** Returns the SQL of one page. The last parameter is the number of rows to skip. */
 export const pageSql = ({ isSearch = false, withCompany = false }) => `
   select ${COLUMNS}${withCompany ? ', c.name as "companyName"' : ''}
   from (select id, created_at from ${isSearch ? FOUND : 'keys'} list
@@ -22,7 +22,7 @@ export const pageSql = ({ isSearch = false, withCompany = false }) => `
   join keys k on k.id = page.id ${withCompany ? 'join companies c on c.id = k.company_id' : ''}
   order by k.created_at desc, k.id desc`;
 
-/** How many keys such a list has. */
+/** Returns the SQL of the list's total. */
 export const countSql = ({ isSearch = false }) =>
   `select count(*)::int as count from ${isSearch ? FOUND : 'keys'} list`;
 

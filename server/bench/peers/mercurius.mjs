@@ -4,7 +4,7 @@ import pg from 'pg';
 import { containing, countSql, pageSql, ROWS } from './keys-sql.mjs';
 import { checkSession, SESSION_SQL } from './session.mjs';
 
-// Mercurius with its JIT on, SQL written by hand in prepared statements, and companies read by its loader.
+// Mercurius with JIT, handwritten SQL in prepared statements, and a loader for companies.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 

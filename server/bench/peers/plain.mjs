@@ -7,7 +7,8 @@ import { DataSource, EntitySchema, ILike } from 'typeorm';
 import { containing } from './keys-sql.mjs';
 import { checkSession } from './session.mjs';
 
-// The plain way: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's find with the relation and the count.
+// A conventional server: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's find with the relation and
+// the count.
 
 class Company {
   id = '';
@@ -47,7 +48,7 @@ class Session {
 }
 
 /**
- * Does what decorators do above a class and its fields, which JavaScript does not have.
+ * Applies the decorators of a class and its fields, because JavaScript has no decorator syntax.
  * @param {Function} type
  * @param {Record<string, () => any>} fields
  */

@@ -6,8 +6,8 @@ import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 import { checkSession, SESSION_SQL } from './session.mjs';
 
-// PostGraphile 5 as it comes, over the product's tables; a function in the database answers the search, because
-// PostGraphile itself has none.
+// PostGraphile 5 with its defaults, over the product's tables. A database function implements the search, because
+// PostGraphile has none.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /**
- * Answers POSTs of JSON with JSON: nothing but node:http. /readyz answers as soon as it listens.
+ * Starts a bare node:http server that answers JSON POSTs with JSON. /readyz succeeds as soon as the server listens.
  * @param {(path: string, body: any, headers: http.IncomingHttpHeaders) => Promise<object>} answer
  */
 export function serve(answer) {

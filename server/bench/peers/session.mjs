@@ -3,8 +3,8 @@ import jwt from 'jsonwebtoken';
 const IDLE = 12 * 3_600_000;
 
 /**
- * Who shows this session, by the rules that the product has: the token names a session, and the database says whether it
- * is still valid. Only administrators may see the list.
+ * Checks a session by the product's rules: the token names a session, and the database confirms that it is valid. Only
+ * administrators can read the list.
  * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} find
  * @param {unknown} token
  */
@@ -27,6 +27,6 @@ export async function checkSession(find, token) {
   return { administratorId: session.administratorId };
 }
 
-/** What `find` reads. */
+/** The SQL that `find` runs. */
 export const SESSION_SQL = `select administrator_id as "administratorId", ended_at as "endedAt",
   expires_at as "expiresAt", last_seen_at as "lastSeenAt" from sessions where id = $1`;

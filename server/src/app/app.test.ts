@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onDatabase } from '../../test/database-server.ts';
-import { png } from '../../test/images.ts';
+import { queryDatabase } from '../../test/database-server.ts';
+import { createPng } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { sendRestFile } from '../../test/uploads.ts';
-import { databaseAddress } from '../db/data-source.ts';
+import { getDatabaseAddress } from '../platform/database/data-source.ts';
 
 const FRIEND = 'https://app.partner.example';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const upload = await sendRestFile(portal, '/company/upload-picture', {
     jwt,
     field: 'picFile',
-    file: { bytes: await png() },
+    file: { bytes: await createPng() },
   });
   picture = upload.body.data.profilePicture as string;
 });
@@ -178,17 +178,17 @@ describe('HTTP: health checks', () => {
     const statuses = () =>
       Promise.all(['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status));
     expect(await statuses()).toEqual([200, 200]);
-    const name = new URL(databaseAddress(orphan.db)).pathname.slice(1);
+    const name = new URL(getDatabaseAddress(orphan.db)).pathname.slice(1);
     const server = inject('databaseServer');
-    await onDatabase(server, `alter database ${name} with allow_connections false`);
-    await onDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await queryDatabase(server, `alter database ${name} with allow_connections false`);
+    await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(statuses).toEqual([503, 200]);
     // a probe that was cut off in the middle got no response
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
     expect(String(log.read())).toContain('is not currently accepting connections');
-    await onDatabase(server, `alter database ${name} with allow_connections true`);
+    await queryDatabase(server, `alter database ${name} with allow_connections true`);
     await expect.poll(statuses).toEqual([200, 200]);
     await orphan.stop();
   });
@@ -207,7 +207,7 @@ describe('HTTP: health checks', () => {
     const upload = await sendRestFile(degraded, '/company/upload-picture', {
       jwt,
       field: 'picFile',
-      file: { bytes: await png() },
+      file: { bytes: await createPng() },
     });
     const message = 'Images cannot be stored now. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);

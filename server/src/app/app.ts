@@ -1,67 +1,71 @@
-import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { registerCors } from '../platform/http/cors.ts';
+import { parseRequestId, toRoutableUrl } from '../platform/http/request-line.ts';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { recordDownload } from '../audit/downloads.service.ts';
-import { requireIdentity } from '../log-in/identity.service.ts';
-import { keepApiTokens } from '../tokens/api-tokens.service.ts';
-import { resealFactors } from '../second-factor/second-factor.service.ts';
-import { keepSessions } from '../sessions/sessions.service.ts';
-import { createChanges } from '../sql/changes.ts';
-import { Replicas } from '../sql/replicas.ts';
-import { databaseAddress } from '../db/data-source.ts';
-import { createLoginLimits } from '../accounts/login-limits.ts';
-import { createSessionTokens } from '../sessions/session-tokens.ts';
+import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
+import { assertStepUp } from '../modules/identity/login/step-up.service.ts';
+import { createApiTokenCache } from '../modules/identity/api-tokens/api-tokens.service.ts';
+import { reencryptSecondFactors } from '../modules/identity/second-factor/second-factor.service.ts';
+import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
+import { createChangeFeed } from '../platform/database/change-feed/change-feed.ts';
+import { Replicas } from '../platform/database/replication/replicas.ts';
+import { getDatabaseAddress } from '../platform/database/data-source.ts';
+import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
+import { createSessionTokens } from '../modules/identity/sessions/session-tokens.ts';
 import type { Config } from '../config.ts';
-import { createExecutor } from '../graphql/executor.ts';
-import { serveGraphql } from '../graphql/graphql-server.ts';
-import { createLicenceSigner } from '../licences/licence-signer.ts';
-import { malformedRequests, requireHost } from './malformed-requests.ts';
-import { watchForMissingImages } from './missing-images.ts';
-import { createPace } from './pace.ts';
-import { servePlayground } from './playground.ts';
-import { servePortal } from './portal-files.ts';
-import { serveRest } from '../rest/router.ts';
-import { serveOpenApi } from '../rest/serve-openapi.ts';
-import { serveRestReference } from './rest-reference.ts';
+import { createExecutor } from '../platform/graphql/executor.ts';
+import { serveGraphql } from '../platform/graphql/graphql-server.ts';
+import { createLicenceSigner } from '../modules/licensing/validation/licence-signer.ts';
+import { malformedRequestHandlers, requireHostHeader } from '../platform/rest/malformed-requests.ts';
+import { listImagesInUse } from './images-in-use.ts';
+import { createMissingImageDetector } from '../platform/storage/missing-images.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { identifyLicence } from '../modules/licensing/validation/identify-licence.ts';
+import { servePlayground } from '../platform/graphql/playground.ts';
+import { servePortal } from '../platform/http/portal-files.ts';
+import { serveRest } from '../platform/rest/router.ts';
+import { serveOpenApi } from '../platform/rest/serve-openapi.ts';
+import { serveRestReference } from '../platform/rest/rest-reference.ts';
 import { restRoutes } from './rest-routes.ts';
-import { workInBackground } from './background.ts';
-import { boundedMessage } from './bounded-message.ts';
-import { createContextOf } from './context.ts';
-import { loggableError } from './loggable-error.ts';
+import { backgroundJobs } from './background-jobs.ts';
+import { createBoundedMessage } from '../platform/http/bounded-message.ts';
+import { bindContextToDatabase, createContextFactory } from './context.ts';
+import { toLoggableError } from '../platform/observability/loggable-error.ts';
 import { entities } from './entities.ts';
-import { readingAtReplicas } from './replica-reads.ts';
-import { endGracefully } from './graceful-end.ts';
-import { serveHealth } from './health.ts';
-import { serveMetrics } from './metrics.ts';
-import { createOutageLog } from './outage-log.ts';
-import { createLiveStreams } from './live-streams.ts';
-import { serveLiveFeed } from './live-feed.ts';
-import { serveLive } from './live.ts';
-import { logRequests } from './request-log.ts';
-import type { Runtime } from '../shared/context.ts';
-import { createBearers } from '../keys/keys.loaders.ts';
-import { keepDayFigures } from '../dashboards/day-figures.ts';
-import { keepSeatFigures } from '../dashboards/seat-figures.ts';
-import { createUsageWatch } from '../reminders/usage-watch.ts';
-import { createSightings } from '../installations/sightings.ts';
-import { createReportQueue } from '../sync/report-queue.ts';
-import { insertReports } from '../sync/sync-insert.service.ts';
-import { createServerForOneAtATime } from './one-at-a-time.ts';
+import { runJobs } from './run-jobs.ts';
+import { createReplicaExecutor } from '../platform/graphql/replica-reads.ts';
+import { registerGracefulShutdown } from '../platform/http/graceful-shutdown.ts';
+import { serveLiveStreams } from './streams.ts';
+import { registerObservability } from './observability.ts';
+import { createOutageLog } from '../platform/observability/outage-log.ts';
+import { registerRequestLog } from '../platform/http/request-log.ts';
+import type { Runtime } from '../platform/context/context.ts';
+import { createActiveKeyReader } from '../modules/licensing/api/keys.loaders.ts';
+import { createDayFigureCache } from '../modules/insight/dashboards/day-figures.ts';
+import { createSeatFiguresCache } from '../modules/usage/seats/seat-figures.ts';
+import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
+import { createHeartbeatBuffer } from '../modules/licensing/installations/installation-heartbeats.ts';
+import { createReportQueue } from '../modules/usage/sync/report-queue.ts';
+import { insertReports } from '../modules/usage/sync/sync-insert.service.ts';
+import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts';
 import { createSchema } from './schema.ts';
-import { secure } from './security-headers.ts';
-import { tellQuotas } from './tell-quotas.ts';
-import { limitTime } from './time-limit.ts';
-import { openLogOutput } from '../shared/log-output.ts';
-import { readSecrets } from '../secrets/secrets.ts';
-import { createVault } from '../secrets/vault.ts';
-import { createPasswordHasher, type PasswordCost } from '../secrets/passwords.ts';
-import { resealWebhooks } from '../webhooks/endpoints.service.ts';
-import { watchForProxies } from './untrusted-proxy.ts';
-import { openImages } from '../uploads/open-images.ts';
-import { serveUploads } from '../uploads/serve-uploads.ts';
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts';
+import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
+import { openLogOutput } from '../platform/observability/log-output.ts';
+import { readSecrets } from '../platform/crypto/secrets.ts';
+import { createVault } from '../platform/crypto/vault.ts';
+import { createPasswordHasher, type PasswordCost } from '../platform/crypto/passwords.ts';
+import { reencryptWebhookSecrets } from '../modules/notifications/webhooks/endpoints.service.ts';
+import { detectUntrustedProxy } from '../platform/http/untrusted-proxy.ts';
+import { MAX_UPLOAD_BYTES } from '../platform/storage/images.ts';
+import { openImageStore } from '../platform/storage/open-image-store.ts';
+import { serveUploads } from '../platform/storage/serve-uploads.ts';
 
-const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
+const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
+// the largest upload with its fields; one that is somewhat too large is still read, so that its sender gets the answer
+const MAX_MESSAGE_BYTES = 2 * MAX_UPLOAD_BYTES;
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
 export interface AppOptions {
@@ -80,35 +84,37 @@ export interface AppOptions {
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
-  const IncomingMessage = boundedMessage((address, why) => app.log.warn({ address }, `a request was cut off: ${why}`));
+  const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, why) =>
+    app.log.warn({ address }, `a request was cut off: ${why}`),
+  );
   const app: FastifyInstance = fastify({
     logger: {
       level: config.logLevel,
-      serializers: { err: loggableError },
+      serializers: { err: toLoggableError },
       hooks: { logMethod: createOutageLog() },
       stream: options.log ?? openLogOutput(),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => parseRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
-    serverFactory: (listener) => createServerForOneAtATime(listener, { ...HTTP, IncomingMessage }, TIMEOUTS),
-    ...malformedRequests,
+    serverFactory: (listener) => createSequentialHttpServer(listener, { ...HTTP_OPTIONS, IncomingMessage }, TIMEOUTS),
+    ...malformedRequestHandlers,
     return503OnClosing: false, // whoever has asked is answered
-    rewriteUrl: ({ url = '/' }) => routable(url),
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
   });
-  const ending = endGracefully(app);
+  const ending = registerGracefulShutdown(app);
   const signer = await createLicenceSigner(signingKeys);
-  const changes = createChanges(databaseAddress(db), (error) =>
+  const changes = createChangeFeed(getDatabaseAddress(db), (error) =>
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
   );
-  const usageWatch = createUsageWatch();
-  const images = await openImages(config.uploads);
+  const usageQueue = createUsageQueue();
+  const images = await openImageStore(config.uploads);
   const replicas = config.databaseReplicaUrls.length
     ? new Replicas(db, {
         urls: config.databaseReplicaUrls,
         entities,
-        mostLag: config.replicaLagSeconds,
+        maxLagSeconds: config.replicaLagSeconds,
         statementTimeout: config.statementTimeout,
         log: app.log,
       })
@@ -118,113 +124,73 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     db,
     replicas,
     changes,
+    jobs: backgroundJobs,
     images,
-    readSession: keepSessions(changes),
-    readApiToken: keepApiTokens(changes),
-    figuresSince: keepDayFigures(config.businessTimeZone),
-    readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
-    bearers: createBearers(changes),
+    readSession: createSessionCache(changes),
+    readApiToken: createApiTokenCache(changes),
+    readDayFigures: createDayFigureCache(config.businessTimeZone),
+    readSeatFigures: createSeatFiguresCache(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
+    activeKeys: createActiveKeyReader(changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     vault: createVault(vaultKeys),
     passwords: createPasswordHasher(options.passwordCost),
-    requireIdentity,
+    assertStepUp,
     recordDownload,
     limits: createLoginLimits(db),
-    storeReport: createReportQueue(usageWatch.watching(insertReports)),
-    sightings: createSightings(db.manager, (error) => app.log.error({ err: error }, 'installations were not noted')),
-    usageWatch,
+    storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),
+    heartbeats: createHeartbeatBuffer(db.manager, (error) =>
+      app.log.error({ err: error }, 'installations were not noted'),
+    ),
+    usageQueue,
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
     missingImageSeen: false,
     clock: options.clock ?? (() => new Date()),
     log: app.log,
   };
-  app.addHook('onClose', () => runtime.sightings.write());
-  watchForProxies(app, runtime);
+  app.addHook('onClose', () => runtime.heartbeats.flush());
+  const { counts } = runJobs(app, runtime);
+  detectUntrustedProxy(app, runtime);
   app.addHook('onReady', async () => {
     try {
-      await resealFactors(db, runtime.vault);
-      await resealWebhooks(db, runtime.vault);
+      await reencryptSecondFactors(db, runtime.vault);
+      await reencryptWebhookSecrets(db, runtime.vault);
     } catch (error) {
       app.log.error({ err: error }, 'secrets could not be encrypted with the newest key');
     }
   });
-  logRequests(app);
-  tellQuotas(app);
-  limitTime(app, config.requestTimeout);
-  secure(app);
-  requireHost(app);
-  allowOrigins(app, config.corsOrigins);
+  registerRequestLog(app);
+  registerRateLimitHeaders(app);
+  registerRequestTimeout(app, config.requestTimeout);
+  registerSecurityHeaders(app);
+  requireHostHeader(app);
+  registerCors(app, config.corsOrigins);
 
   const schema = createSchema();
-  const contextOf = createContextOf(runtime);
+  const contextOf = createContextFactory(runtime);
   const plainly = createExecutor(schema, options.runsBeforeCompiling);
-  const executor = replicas ? readingAtReplicas(schema, plainly) : plainly;
-  const traced = config.otlpEndpoint
-    ? (await import('./traces.ts')).sendTraces(app, { endpoint: config.otlpEndpoint, schema, executor })
-    : executor;
-  const health = serveHealth(app, runtime, ending.isEnding);
-  const execute = config.metricsToken
-    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced, health })
-    : traced;
+  const executor = replicas ? createReplicaExecutor(schema, plainly, bindContextToDatabase) : plainly;
+  const execute = await registerObservability(app, runtime, {
+    schema,
+    executor,
+    isEnding: ending.isShuttingDown,
+    jobCounts: counts,
+  });
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
-  serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit, runtime.clock));
+  const { appRateLimit: perSecond } = config;
+  const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
+  serveRest(app, schema, execute, contextOf, restRoutes, limitRate);
   serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  const live = createLiveStreams(app, runtime, contextOf, ending, options.liveCheckMs);
-  serveLive(runtime, live);
-  serveLiveFeed(runtime, live);
-  serveUploads(app, images, watchForMissingImages(runtime));
+  serveLiveStreams(app, runtime, { contextOf, ending, heartbeatMs: options.liveCheckMs });
+  const findUsed = (urls: string[]) => listImagesInUse(db, urls);
+  const onFound = () => (runtime.missingImageSeen = true);
+  serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);
   servePortal(app);
-  workInBackground(app, runtime);
   return app;
 }
-
-/** Lets pages of these origins call the server. Any other OPTIONS request than a preflight is a request like all others. */
-function allowOrigins(app: FastifyInstance, origin: string[]): void {
-  const access = {
-    origin,
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: CORS_HEADERS,
-    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
-    maxAge: PREFLIGHT_SECONDS,
-  };
-  const isPreflight = ({ headers }: FastifyRequest) =>
-    headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
-  if (origin.length)
-    app.register(cors, {
-      delegator: (request, done) => done(null, { ...access, preflight: isPreflight(request) }),
-    });
-}
-
-// a proxy's, so that one request has one id in all logs
-const callersId = (id: string | string[] | undefined): string | undefined =>
-  typeof id === 'string' && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
-
-/** Takes a path with broken escapes literally, so that it is answered like any other that does not exist. */
-function routable(url: string): string {
-  const [path = ''] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
-  }
-}
-
-// no browser keeps a permission for longer than one of the usual ones does
-const PREFLIGHT_SECONDS = 7200;
-
-const CORS_HEADERS = [
-  'content-type',
-  'jwt',
-  'authorization',
-  'x-licence-key',
-  'idempotency-key',
-  'apollo-require-preflight',
-];

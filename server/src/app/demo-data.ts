@@ -1,20 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { AdPosition, AdType, Advertisement } from '../advertisements/advertisement.entity.ts';
-import { Administrator } from '../administrators/administrator.entity.ts';
-import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
-import { holdEmails } from '../companies/company-emails.service.ts';
-import { Company } from '../companies/company.entity.ts';
-import { Key } from '../keys/key.entity.ts';
-import { priceOf } from '../plans/pricing.rules.ts';
-import { KeyStatus } from '../keys/key-status.rules.ts';
-import { recordStatus } from '../keys/key-status.service.ts';
-import { expiryOf, paidDays, PlanType } from '../keys/key-term.rules.ts';
-import { newLicenceString } from '../keys/licence-string.ts';
-import { AddOn, ADD_ONS } from '../plans/add-on.rules.ts';
-import { PlanSetting } from '../plans/plan-setting.entity.ts';
-import { DAY, HOUR } from '../shared/durations.rules.ts';
-import { SyncRecord } from '../sync/sync-record.entity.ts';
-import { Version, VersionType } from '../versions/version.entity.ts';
+import { AdPosition, AdType, Advertisement } from '../modules/catalogue/advertisements/advertisement.entity.ts';
+import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
+import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
+import { replaceCompanyEmails } from '../modules/companies/companies/company-emails.service.ts';
+import { Company } from '../modules/companies/companies/company.entity.ts';
+import { Key } from '../modules/licensing/keys/key.entity.ts';
+import { calculatePrice } from '../modules/catalogue/prices/pricing.rules.ts';
+import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
+import { recordKeyStatus } from '../modules/licensing/lifecycle/key-status.service.ts';
+import { getExpiry, countPaidDays, PlanType } from '../modules/licensing/keys/key-term.rules.ts';
+import { createLicenceString } from '../modules/licensing/keys/licence-string.ts';
+import { AddOn, ADD_ONS } from '../modules/catalogue/prices/add-on.rules.ts';
+import { PlanSetting } from '../modules/catalogue/prices/plan-setting.entity.ts';
+import { DAY_MS, HOUR_MS } from '../platform/kernel/durations.rules.ts';
+import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
+import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
 
 /** An account whose password was generated at the first start. */
 export interface NewAccount {
@@ -23,14 +23,14 @@ export interface NewAccount {
   password: string;
 }
 
-const PRICES: Record<AddOn, { price: number; discountPercent: number }> = {
+const DEMO_PRICES: Record<AddOn, { price: number; discountPercent: number }> = {
   [AddOn.REMOTE]: { price: 2.5, discountPercent: 0 },
   [AddOn.TRACKING]: { price: 1.25, discountPercent: 10 },
   [AddOn.ADVERTISEMENT]: { price: 0.5, discountPercent: 0 },
   [AddOn.CALLING]: { price: 1.75, discountPercent: 12.5 },
 };
 
-const NAMES = [
+const COMPANY_NAMES = [
   'Aarohi Textiles', 'Banyan Logistics', 'Chandra Foods', 'Deccan Motors', 'Everest Pharma', 'Falcon Security',
   'Ganga Paper Mills', 'Himalaya Outfitters', 'Indus Software', 'Jasmine Hotels', 'Konkan Shipping', 'Lotus Finance',
   'Malabar Spices', 'Narmada Steel', 'Orchid Healthcare', 'Peacock Media', 'Quartz Mining', 'Riverside Schools',
@@ -39,7 +39,7 @@ const NAMES = [
 ]; // prettier-ignore
 
 /** What a demo key looks like, in days from now; a company gets one such history. */
-interface Story {
+interface DemoKey {
   plan: PlanType;
   users: number;
   from: number;
@@ -49,59 +49,59 @@ interface Story {
   reason?: string;
 }
 
-const EVERYTHING = [...ADD_ONS];
-const BASIC = [AddOn.REMOTE];
-const CALLS = [AddOn.REMOTE, AddOn.CALLING];
+const ALL_ADD_ONS = [...ADD_ONS];
+const BASIC_ADD_ONS = [AddOn.REMOTE];
+const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
 // oldest first; between them they show every status, keys that are over, not started or end soon, and an unlimited one
-const STORIES: Story[][] = [
+const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
-    { plan: MONTH, users: 100, from: -33, status: APPROVED, addOns: CALLS },
-    { plan: CUSTOM, users: 120, from: -3, until: 180, status: APPROVED, addOns: EVERYTHING },
+    { plan: MONTH, users: 100, from: -33, status: APPROVED, addOns: CALLING_ADD_ONS },
+    { plan: CUSTOM, users: 120, from: -3, until: 180, status: APPROVED, addOns: ALL_ADD_ONS },
   ],
   [
-    { plan: MONTH, users: 40, from: -12, status: APPROVED, addOns: CALLS },
-    { plan: CUSTOM, users: 80, from: 18, until: 120, status: APPROVED, addOns: EVERYTHING },
+    { plan: MONTH, users: 40, from: -12, status: APPROVED, addOns: CALLING_ADD_ONS },
+    { plan: CUSTOM, users: 80, from: 18, until: 120, status: APPROVED, addOns: ALL_ADD_ONS },
   ],
-  [{ plan: MONTH, users: 25, from: 0, status: PENDING, addOns: EVERYTHING }],
+  [{ plan: MONTH, users: 25, from: 0, status: PENDING, addOns: ALL_ADD_ONS }],
   [
     { plan: WEEK, users: 15, from: -20, status: REJECTED, reason: 'Please confirm your GST number first.' },
     { plan: CUSTOM, users: 30, from: 0, until: 90, status: PENDING },
   ],
-  [{ plan: MONTH, users: 200, from: -9, status: DISABLED, addOns: EVERYTHING, reason: 'Payment was not received.' }],
+  [{ plan: MONTH, users: 200, from: -9, status: DISABLED, addOns: ALL_ADD_ONS, reason: 'Payment was not received.' }],
   [
     { plan: WEEK, users: 12, from: -16, status: APPROVED },
-    { plan: MONTH, users: 50, from: 0, status: PENDING, addOns: CALLS },
+    { plan: MONTH, users: 50, from: 0, status: PENDING, addOns: CALLING_ADD_ONS },
   ],
-  [{ plan: CUSTOM, users: 0, from: -5, until: 360, status: APPROVED, addOns: EVERYTHING }],
-  [{ plan: CUSTOM, users: 60, from: -30, until: 6, status: APPROVED, addOns: CALLS }],
+  [{ plan: CUSTOM, users: 0, from: -5, until: 360, status: APPROVED, addOns: ALL_ADD_ONS }],
+  [{ plan: CUSTOM, users: 60, from: -30, until: 6, status: APPROVED, addOns: CALLING_ADD_ONS }],
   [{ plan: CUSTOM, users: 45, from: -20, until: 24, status: APPROVED }],
   [],
 ];
 
 /** Fills an empty database with a busy platform; returns the accounts to log in with and a valid licence string. */
-export async function seedDemo(
+export async function fillWithDemoData(
   tx: EntityManager,
   now: Date,
   zone: string,
 ): Promise<{ accounts: NewAccount[]; licenceString: string }> {
-  for (const addOn of ADD_ONS) await tx.update(PlanSetting, { addOn }, { ...PRICES[addOn], isActive: true });
+  for (const addOn of ADD_ONS) await tx.update(PlanSetting, { addOn }, { ...DEMO_PRICES[addOn], isActive: true });
   const [administrator] = await tx.find(Administrator, { take: 1 });
   const { hash } = createPasswordHasher();
-  const unusableHash = await hash(randomPassword());
+  const unusableHash = await hash(generatePassword());
   const accounts: NewAccount[] = [];
   let licenceString = '';
 
-  for (const [index, name] of NAMES.entries()) {
+  for (const [index, name] of COMPANY_NAMES.entries()) {
     const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const email = `office@${domain}`;
     // two companies can log in: a busy one, and one just starting
-    const password = index === 0 || index === STORIES.length - 1 ? randomPassword() : null;
+    const password = index === 0 || index === DEMO_HISTORIES.length - 1 ? generatePassword() : null;
     if (password) accounts.push({ role: 'Company', login: email, password });
-    const createdAt = new Date(now.getTime() - (60 - index) * DAY);
+    const createdAt = new Date(now.getTime() - (60 - index) * DAY_MS);
     const company = await tx.save(
       tx.create(Company, {
         name,
@@ -114,11 +114,18 @@ export async function seedDemo(
         createdAt,
       }),
     );
-    await holdEmails(tx, company);
-    const keys = await seedKeys(tx, company.id, STORIES[index % STORIES.length]!, administrator!.id, now, zone);
+    await replaceCompanyEmails(tx, company);
+    const keys = await seedKeys(
+      tx,
+      company.id,
+      DEMO_HISTORIES[index % DEMO_HISTORIES.length]!,
+      administrator!.id,
+      now,
+      zone,
+    );
     const running = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
     licenceString ||= running?.licenceString ?? '';
-    if (running) await seedSync(tx, running, now, index);
+    if (running) await seedUsageReports(tx, running, now, index);
   }
   await seedAdvertisements(tx);
   await seedVersions(tx, now);
@@ -128,23 +135,23 @@ export async function seedDemo(
 async function seedKeys(
   tx: EntityManager,
   companyId: string,
-  stories: Story[],
+  stories: DemoKey[],
   administratorId: string,
   now: Date,
   zone: string,
 ) {
   const keys: Key[] = [];
-  for (const { plan, users, from, until, status, addOns = BASIC, reason } of stories) {
-    const requestedAt = new Date(now.getTime() + Math.min(from, 0) * DAY - 2 * HOUR);
-    const startsAt = new Date(now.getTime() + from * DAY);
+  for (const { plan, users, from, until, status, addOns = BASIC_ADD_ONS, reason } of stories) {
+    const requestedAt = new Date(now.getTime() + Math.min(from, 0) * DAY_MS - 2 * HOUR_MS);
+    const startsAt = new Date(now.getTime() + from * DAY_MS);
     const expiresAt = until
-      ? new Date(now.getTime() + until * DAY)
-      : expiryOf({ planType: plan, now: startsAt, chosen: null, zone })!;
-    const prices = addOns.map((addOn) => ({ addOn, ...PRICES[addOn] }));
-    const price = priceOf(prices, users, paidDays({ startsAt, expiresAt }));
+      ? new Date(now.getTime() + until * DAY_MS)
+      : getExpiry({ planType: plan, now: startsAt, chosenExpiry: null, zone })!;
+    const prices = addOns.map((addOn) => ({ addOn, ...DEMO_PRICES[addOn] }));
+    const price = calculatePrice(prices, users, countPaidDays({ startsAt, expiresAt }));
     const key = tx.create(Key, {
       companyId,
-      licenceString: newLicenceString(),
+      licenceString: createLicenceString(),
       status,
       planType: plan,
       userLimit: users,
@@ -156,19 +163,24 @@ async function seedKeys(
       createdAt: requestedAt,
     });
     keys.push(await tx.save(key));
-    const decidedAt = new Date(requestedAt.getTime() + HOUR);
+    const decidedAt = new Date(requestedAt.getTime() + HOUR_MS);
     const request = { ...key, status: PENDING };
-    await recordStatus(tx, request, { now: requestedAt, administratorId: null, reason: null });
-    if (status !== PENDING) await recordStatus(tx, key, { now: decidedAt, administratorId, reason: reason ?? null });
+    await recordKeyStatus(tx, request, { now: requestedAt, administratorId: null, reason: null });
+    if (status !== PENDING) await recordKeyStatus(tx, key, { now: decidedAt, administratorId, reason: reason ?? null });
   }
   return keys;
 }
 
-async function seedSync(tx: EntityManager, { companyId, licenceString, userLimit }: Key, now: Date, seed: number) {
+async function seedUsageReports(
+  tx: EntityManager,
+  { companyId, licenceString, userLimit }: Key,
+  now: Date,
+  seed: number,
+) {
   const days = 30;
   const users = Math.round((userLimit || 150) * 0.8);
   const records = Array.from({ length: days }, (_, day) => {
-    const at = new Date(now.getTime() - (days - 1 - day) * DAY - HOUR);
+    const at = new Date(now.getTime() - (days - 1 - day) * DAY_MS - HOUR_MS);
     const busy = users * (day + 4) + ((seed + day) % 5) * 11;
     return {
       companyId,
@@ -201,7 +213,7 @@ async function seedAdvertisements(tx: EntityManager) {
 }
 
 async function seedVersions(tx: EntityManager, now: Date) {
-  const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   await tx.insert(Version, [
     { version: '3.0.0', type: VersionType.USER, warnDate: inDays(-60), expiryDate: inDays(-30) },
     { version: '3.1.0', type: VersionType.USER, warnDate: inDays(-5), expiryDate: inDays(45) },

@@ -1,38 +1,40 @@
-import { Invitation } from '../people/invitation.entity.ts';
-import { Administrator } from '../administrators/administrator.entity.ts';
-import { PasswordResetRequest } from '../passwords/password-reset-request.entity.ts';
-import { EmailToken } from '../accounts/email-token.entity.ts';
-import { KnownAddress } from '../sessions/known-address.entity.ts';
-import { SecondFactor } from '../second-factor/second-factor.entity.ts';
-import { Session } from '../sessions/session.entity.ts';
-import { Advertisement } from '../advertisements/advertisement.entity.ts';
-import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { BackupRun } from '../backups/backup-run.entity.ts';
-import { BackgroundRun } from '../background/background-run.entity.ts';
-import { CompanyEmail } from '../companies/company-email.entity.ts';
-import { Company } from '../companies/company.entity.ts';
-import { OutboxEvent } from '../events/event.entity.ts';
-import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import { Installation } from '../installations/installation.entity.ts';
-import { KeyEvent } from '../keys/key-event.entity.ts';
-import { KeyRequestNotice } from '../keys/key-request-notice.entity.ts';
-import { Key } from '../keys/key.entity.ts';
-import { MailTurn } from '../mail/mail-turn.entity.ts';
-import { Mail } from '../mail/mail.entity.ts';
-import { MutedMail } from '../mails/muted-mail.entity.ts';
-import { CompanyNote } from '../notes/note.entity.ts';
-import { NoticeReader } from '../notices/notice-reader.entity.ts';
-import { PlanSetting } from '../plans/plan-setting.entity.ts';
-import { EndMail } from '../reminders/end-mail.entity.ts';
-import { KeyReminder } from '../reminders/key-reminder.entity.ts';
-import { RenewalOffer } from '../renewals/renewal-offer.entity.ts';
-import { ApiToken } from '../tokens/api-token.entity.ts';
-import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
-import { SyncRecord } from '../sync/sync-record.entity.ts';
-import { Version } from '../versions/version.entity.ts';
-import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.ts';
-import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.ts';
-import { SavedView } from '../views/saved-view.entity.ts';
+import { Invitation } from '../modules/identity/invitations/invitation.entity.ts';
+import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
+import { PasswordResetRequest } from '../modules/identity/passwords/password-reset-request.entity.ts';
+import { EmailToken } from '../modules/identity/accounts/email-token.entity.ts';
+import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
+import { SecondFactor } from '../modules/identity/second-factor/second-factor.entity.ts';
+import { Session } from '../modules/identity/sessions/session.entity.ts';
+import { Advertisement } from '../modules/catalogue/advertisements/advertisement.entity.ts';
+import { AuditEntry } from '../modules/insight/audit/audit-entry.entity.ts';
+import { BackupRun } from '../platform/backups/backup-run.entity.ts';
+import { BackgroundRun } from '../platform/jobs/background-run.entity.ts';
+import { CompanyEmail } from '../modules/companies/companies/company-email.entity.ts';
+import { Company } from '../modules/companies/companies/company.entity.ts';
+import { OutboxEvent } from '../modules/events/outbox/event.entity.ts';
+import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity.ts';
+import { Installation } from '../modules/licensing/installations/installation.entity.ts';
+import { KeyEvent } from '../modules/licensing/keys/key-event.entity.ts';
+import { KeyRequestEmail } from '../modules/licensing/orders/key-request-email.entity.ts';
+import { Key } from '../modules/licensing/keys/key.entity.ts';
+import { BulkDecision } from '../modules/licensing/bulk-decisions/bulk-decision.entity.ts';
+import { BulkDecisionItem } from '../modules/licensing/bulk-decisions/bulk-decision-item.entity.ts';
+import { EmailSlot } from '../platform/email/email-slot.entity.ts';
+import { OutboxEmail } from '../platform/email/outbox-email.entity.ts';
+import { MutedEmail } from '../modules/events/email-preferences/muted-email.entity.ts';
+import { CompanyNote } from '../modules/companies/company-notes/company-note.entity.ts';
+import { NotificationReader } from '../modules/notifications/notifications/notification-reader.entity.ts';
+import { PlanSetting } from '../modules/catalogue/prices/plan-setting.entity.ts';
+import { ExpiryEmail } from '../modules/renewals/reminders/expiry-email.entity.ts';
+import { KeyReminder } from '../modules/renewals/reminders/key-reminder.entity.ts';
+import { RenewalOffer } from '../modules/renewals/offers/renewal-offer.entity.ts';
+import { ApiToken } from '../modules/identity/api-tokens/api-token.entity.ts';
+import { SyncIdempotencyKey } from '../modules/usage/sync/sync-idempotency-key.entity.ts';
+import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
+import { Version } from '../modules/catalogue/versions/version.entity.ts';
+import { WebhookDelivery } from '../modules/notifications/webhooks/webhook-delivery.entity.ts';
+import { WebhookEndpoint } from '../modules/notifications/webhooks/webhook-endpoint.entity.ts';
+import { SavedView } from '../modules/insight/saved-views/saved-view.entity.ts';
 
 /** Every table of the product. */
 export const entities = [
@@ -50,21 +52,23 @@ export const entities = [
   PlanSetting,
   Key,
   KeyEvent,
-  KeyRequestNotice,
+  KeyRequestEmail,
+  BulkDecision,
+  BulkDecisionItem,
   Installation,
   SyncRecord,
   SyncIdempotencyKey,
   Advertisement,
   Version,
-  Mail,
+  OutboxEmail,
   IdempotencyKey,
-  MailTurn,
-  MutedMail,
+  EmailSlot,
+  MutedEmail,
   OutboxEvent,
-  NoticeReader,
+  NotificationReader,
   KeyReminder,
   SavedView,
-  EndMail,
+  ExpiryEmail,
   RenewalOffer,
   BackgroundRun,
   BackupRun,

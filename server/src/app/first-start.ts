@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { Administrator } from '../administrators/administrator.entity.ts';
-import { usernameColumns } from '../administrators/administrators.service.ts';
-import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
+import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
+import { toUsernameColumns } from '../modules/administrators/administrators/administrators.service.ts';
+import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
 import type { Config } from '../config.ts';
-import { type NewAccount, seedDemo } from './demo-data.ts';
+import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 
 /**
  * Makes the first administrator and, if wanted, the demo: all in one transaction, once per installation.
@@ -21,9 +21,9 @@ export function prepareFirstStart(
     const [installed] = await tx.query<{ demo_data: boolean }[]>('select demo_data from installation');
     const accounts: NewAccount[] = [];
     if (!(await tx.exists(Administrator))) {
-      const admin = config.firstAdmin ?? { username: 'admin', password: randomPassword() };
+      const admin = config.firstAdmin ?? { username: 'admin', password: generatePassword() };
       const passwordHash = await createPasswordHasher().hash(admin.password);
-      await tx.insert(Administrator, { name: 'Administrator', ...usernameColumns(admin.username), passwordHash });
+      await tx.insert(Administrator, { name: 'Administrator', ...toUsernameColumns(admin.username), passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
     }
     if (installed) return { demoData: installed.demo_data };
@@ -32,18 +32,18 @@ export function prepareFirstStart(
     let licenceString: string | undefined;
     if (demoData) {
       log('filling in demo data');
-      const demo = await seedDemo(tx, new Date(), config.businessTimeZone);
+      const demo = await fillWithDemoData(tx, new Date(), config.businessTimeZone);
       accounts.push(...demo.accounts);
       licenceString = demo.licenceString;
     }
-    if (accounts.length) announce(accounts, licenceString, config, log);
+    if (accounts.length) announceAccounts(accounts, licenceString, config, log);
     await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
     return { demoData };
   });
 }
 
 // the file is written before the commit, so a crash in between leaves no account without its password
-function announce(
+function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,
   { dataDir, port }: Config,

@@ -1,13 +1,13 @@
 import { type GraphQLField, GraphQLID, GraphQLObjectType, getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyCalls } from '../../test/keys.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { makeToken } from '../../test/tokens.ts';
-import { guardOf, operationsOf } from '../shared/guards.ts';
-import { Scope } from '../shared/scopes.rules.ts';
-import { Role } from '../shared/viewer.ts';
+import { createApiToken } from '../../test/api-tokens.ts';
+import { getGuard, getOperations } from '../platform/auth/guards.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
+import { Role } from '../platform/auth/viewer.ts';
 import { createSchema } from './schema.ts';
-import { soon } from '../../test/soon.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
@@ -47,7 +47,7 @@ const foreign: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const calls = keyCalls(portal);
+  const calls = createKeyClient(portal);
   const admin = await portal.admin();
   const owner = await portal.company();
   stranger = (await portal.company()).jwt;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   );
   foreign.offer = data.prepareRenewal.offer.id as string;
   foreign.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
-  foreign.token = (await makeToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
+  foreign.token = (await createApiToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
   const ask = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner.jwt)).data;
   const made = await ask('mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }');
   foreign.endpoint = made.createWebhookEndpoint.endpoint.id as string;
@@ -69,14 +69,14 @@ beforeAll(async () => {
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
   const noticesOf = async () =>
     (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;
-  await soon(async () => expect(await noticesOf()).not.toEqual([]));
+  await waitFor(async () => expect(await noticesOf()).not.toEqual([]));
   foreign.notice = (await noticesOf())[0].id as string;
 });
 afterAll(() => portal.stop());
 
 it('authorisation: this test calls every company operation that takes an id', () => {
-  const forCompanies = Object.values(operationsOf(schema)).filter(
-    (operation) => idOf(operation) && guardOf(operation).roles.some((role) => role === Role.Customer),
+  const forCompanies = Object.values(getOperations(schema)).filter(
+    (operation) => idOf(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
   );
   expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
@@ -86,7 +86,7 @@ it.each(Object.entries(CALLS))(
   async (name, call) => {
     const { of, also = '' } = call;
     const kind = schema.getMutationType()!.getFields()[name] ? 'mutation' : 'query';
-    const operation = operationsOf(schema)[name]!;
+    const operation = getOperations(schema)[name]!;
     const result = getNamedType(operation.type);
     const selection = result instanceof GraphQLObjectType ? '{ __typename }' : '';
     const ask = async (id: string) => {

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import { advertisementImagesIn } from '../advertisements/advertisements.service.ts';
-import { companyPicturesIn } from '../companies/companies.service.ts';
+import { findUsedAdvertisementImages } from '../modules/catalogue/advertisements/advertisements.service.ts';
+import { findUsedCompanyPictures } from '../modules/companies/companies/companies.service.ts';
 
 /** Which of these images the database names. */
-export async function imagesInUse({ manager }: DataSource, urls: string[]): Promise<(string | null)[]> {
-  const found = await Promise.all([companyPicturesIn(manager, urls), advertisementImagesIn(manager, urls)]);
+export async function listImagesInUse({ manager }: DataSource, urls: string[]): Promise<(string | null)[]> {
+  const found = await Promise.all([findUsedCompanyPictures(manager, urls), findUsedAdvertisementImages(manager, urls)]);
   return found.flat();
 }

@@ -1,22 +1,22 @@
-import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
-import { logInRoutes } from '../log-in/log-in.rest.ts';
-import { passwordRoutes } from '../passwords/passwords.rest.ts';
-import { profileRoutes } from '../profile/profile.rest.ts';
-import { auditRoutes } from '../audit/audit.rest.ts';
-import { companyRoutes } from '../companies/companies.rest.ts';
-import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
-import { erasureRoutes } from '../erasure/erasure.rest.ts';
-import { eventRoutes } from '../events/events.rest.ts';
-import { keyRoutes } from '../keys/keys.rest.ts';
-import { licenceRoutes } from '../licences/licences.rest.ts';
-import { planRoutes } from '../plans/plans.rest.ts';
-import { renewalRoutes } from '../renewals/renewals.rest.ts';
-import { syncRoutes } from '../sync/sync.rest.ts';
-import { versionRoutes } from '../versions/versions.rest.ts';
-import type { Row } from '../rest/route.ts';
+import { advertisementRoutes } from '../modules/catalogue/advertisements/advertisements.rest.ts';
+import { logInRoutes } from '../modules/identity/login/log-in.rest.ts';
+import { passwordRoutes } from '../modules/identity/passwords/passwords.rest.ts';
+import { profileRoutes } from '../modules/identity/profile/profile.rest.ts';
+import { auditRoutes } from '../modules/insight/audit/audit.rest.ts';
+import { companyRoutes } from '../modules/companies/companies/companies.rest.ts';
+import { dashboardRoutes } from '../modules/insight/dashboards/dashboards.rest.ts';
+import { erasureRoutes } from '../modules/identity/erasure/erasure.rest.ts';
+import { eventRoutes } from '../modules/events/feed/events.rest.ts';
+import { keyRoutes } from '../modules/licensing/api/keys.rest.ts';
+import { licenceRoutes } from '../modules/licensing/validation/licences.rest.ts';
+import { planRoutes } from '../modules/catalogue/prices/plans.rest.ts';
+import { renewalRoutes } from '../modules/renewals/offers/renewals.rest.ts';
+import { syncRoutes } from '../modules/usage/sync/sync.rest.ts';
+import { versionRoutes } from '../modules/catalogue/versions/versions.rest.ts';
+import type { RestRoute } from '../platform/rest/route.ts';
 
 /** The whole REST table. */
-export const restRoutes: readonly Row[] = [
+export const restRoutes: readonly RestRoute[] = [
   ...logInRoutes,
   ...passwordRoutes,
   ...profileRoutes,

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keyCalls } from '../../test/keys.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
-import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
-import { UserErrorCode } from '../shared/problem.rules.ts';
+import { resetRateLimits, buildSignUpForm } from '../../test/sign-up.ts';
+import { UserErrorCode } from '../platform/kernel/user-error.rules.ts';
 import { restRoutes as routes } from './rest-routes.ts';
 
 type Call = NonNullable<Parameters<Portal['rest']>[2]>;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   await portal.setPrices();
   company = await portal.company();
   admin = await portal.admin();
-  licence = (await keyCalls(portal).approved(company.jwt, admin, { advertisment: true })).key;
-  ids.key = (await keyCalls(portal).request(company.jwt, { keyType: 'month' })).body.data._id;
+  licence = (await createKeyClient(portal).approved(company.jwt, admin, { advertisment: true })).key;
+  ids.key = (await createKeyClient(portal).request(company.jwt, { keyType: 'month' })).body.data._id;
   const [version] = await portal.db.query(`insert into versions (version, type) values ('0.1', 'USER') returning id`);
   ids.version = version.id;
   const [ad] = await portal.db.query(
@@ -28,12 +28,12 @@ beforeAll(async () => {
   );
   ids.ad = ad.id;
 });
-beforeEach(() => forgetAttempts(portal));
+beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 /** The names that a request of each row can have. */
 const DOCUMENTED = new Map(
-  routes.map(({ method, path, takes }) => {
+  routes.map(({ method, path, inputSchema: takes }) => {
     const { oneOf = [], ...schema } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' });
     const forms = [schema, ...(oneOf as (typeof schema)[])];
     return [`${method} ${path}`, forms.flatMap(({ properties = {} }) => Object.keys(properties))];
@@ -76,7 +76,7 @@ const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password
 /** Every row with a call that it accepts; `:id` and the results of other calls are filled in. */
 const CALLS: Record<string, () => Call> = {
   'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
-  'POST /auth/signup': () => ({ body: signUpForm() }),
+  'POST /auth/signup': () => ({ body: buildSignUpForm() }),
   'GET /auth/checkLogin': customer(),
   'POST /admin/admin-login': () => ({ body: { username: 'chief', userPassword: PASSWORD } }),
   'GET /admin/admin-check-login': administrator(),

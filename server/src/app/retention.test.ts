@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import type { Recorded } from '../background/recorder.ts';
-import { createVault, newVaultKey, readVaultKeys } from '../secrets/vault.ts';
-import { createCleaning } from './cleaning.ts';
+import { runCleanup } from '../../test/cleanup.ts';
+import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -162,6 +161,21 @@ const kept: [string, Kept][] = [
     },
   ],
   [
+    'a bulk decision after it finished',
+    {
+      table: 'bulk_decisions',
+      days: 30,
+      label: "doer ->> 'requestId'",
+      row: (at, label) => ({
+        administrator_id: administratorId,
+        status: 'APPROVED',
+        doer: { requestId: label },
+        created_at: new Date(0),
+        finished_at: at,
+      }),
+    },
+  ],
+  [
     'an idempotency key',
     {
       table: 'idempotency_keys',
@@ -202,11 +216,10 @@ const kept: [string, Kept][] = [
   ],
 ];
 
-const unrecorded: Recorded = (_kind, work) => work();
 const clean = () => {
-  const vault = createVault(readVaultKeys(newVaultKey()));
+  const vault = createVault(parseVaultKeys(generateVaultKey()));
   const log = { info: () => {}, error: (details: object) => expect(details).toBeUndefined() };
-  return createCleaning({ db: portal.db, config: portal.config, vault }, log, unrecorded)(now);
+  return runCleanup(portal, { vault, log, now });
 };
 
 describe('retention: periods', () => {

@@ -11,14 +11,14 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admission } from '../../test/admission.ts';
-import { anotherAdministrator } from '../../test/administrators.ts';
-import { keyCalls } from '../../test/keys.ts';
+import { probeGuard } from '../../test/guard-probe.ts';
+import { createAdministrator } from '../../test/administrators.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { AdministratorRole } from '../administrators/roles.rules.ts';
-import { closeOperations } from '../graphql/operations.ts';
-import { guardOf, isLimited } from '../shared/guards.ts';
-import { Role } from '../shared/viewer.ts';
+import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
+import { guardOperations } from '../platform/graphql/operations.ts';
+import { getGuard, limitsAttempts } from '../platform/auth/guards.ts';
+import { Role } from '../platform/auth/viewer.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 
@@ -116,6 +116,9 @@ const GUARDS: Record<string, string> = {
   ownAuditLog: CUSTOMER,
   changeAdministratorPassword: ADMIN,
   changeKeyStatus: OPERATORS,
+  bulkDecisions: ADMIN,
+  decideKeys: OPERATORS,
+  stopDeciding: OPERATORS,
   cleanedHtml: ADMIN,
   changeKeyGrace: OPERATORS,
   reinstateKey: OPERATORS,
@@ -246,12 +249,12 @@ describe('GraphQL: the schema', () => {
 
   it('exactly the operations listed as public are declared public', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
-    const declared = roots.filter(({ field }) => !guardOf(field).roles.length).map(({ field }) => field.name);
+    const declared = roots.filter(({ field }) => !getGuard(field).roles.length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
   });
 
   it('exactly the operations listed as rate-limited are declared as limited', () => {
-    const limited = roots.filter(({ field }) => isLimited(field)).map(({ field }) => field.name);
+    const limited = roots.filter(({ field }) => limitsAttempts(field)).map(({ field }) => field.name);
     expect(limited.toSorted()).toEqual(LIMITED.toSorted());
   });
 
@@ -259,14 +262,14 @@ describe('GraphQL: the schema', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
-    expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
+    expect(() => guardOperations(bare)).toThrow('open must be either @Public or @Guarded.');
   });
 
   it('building fails for an administrator mutation without a required right', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
     const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
-    expect(() => closeOperations(bare)).toThrow('change must say which right it needs');
+    expect(() => guardOperations(bare)).toThrow('change must say which right it needs');
   });
 
   it('every mutation payload has a message and user errors', () => {
@@ -307,7 +310,7 @@ describe('GraphQL: access by role', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    const calls = keyCalls(portal);
+    const calls = createKeyClient(portal);
     const company = await portal.company();
     const admin = await portal.admin();
     const { key } = await calls.approved(company.jwt, admin);
@@ -317,9 +320,9 @@ describe('GraphQL: access by role', () => {
       anonymous: {},
       customer: { jwt: company.jwt },
       owner: { jwt: admin },
-      operator: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.OPERATOR })).jwt },
-      editor: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.EDITOR })).jwt },
-      viewer: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt },
+      operator: { jwt: (await createAdministrator(portal, { role: AdministratorRole.OPERATOR })).jwt },
+      editor: { jwt: (await createAdministrator(portal, { role: AdministratorRole.EDITOR })).jwt },
+      viewer: { jwt: (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt },
       'chat app': { 'x-licence-key': key },
       'ended session': { jwt: ended.jwt },
     };
@@ -332,7 +335,7 @@ describe('GraphQL: access by role', () => {
     '%s accepts exactly the callers of the access table',
     async (name, operation, field) => {
       const answers: string[] = [];
-      for (const caller of CALLERS) answers.push(await admission(portal, headers[caller], operation, field));
+      for (const caller of CALLERS) answers.push(await probeGuard(portal, headers[caller], operation, field));
       expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, answers[n]]))).toEqual(
         Object.fromEntries(CALLERS.map((caller, n) => [caller, ANSWERS[GUARDS[name]!]![n]])),
       );

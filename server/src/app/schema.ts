@@ -1,43 +1,57 @@
 import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { AdvertisementsResolver } from '../advertisements/advertisements.resolver.ts';
-import { LogInResolver } from '../log-in/log-in.resolver.ts';
-import { PasswordsResolver } from '../passwords/passwords.resolver.ts';
-import { SecondFactorResolver } from '../second-factor/second-factor.resolver.ts';
-import { SessionsResolver } from '../sessions/sessions.resolver.ts';
-import { SignUpResolver } from '../sign-up/sign-up.resolver.ts';
-import { ErasureResolver } from '../erasure/erasure.resolver.ts';
-import { SuspensionResolver } from '../suspension/suspension.resolver.ts';
-import { AuditResolver } from '../audit/audit.resolver.ts';
-import { BackgroundResolver } from '../background/background.resolver.ts';
-import { CompaniesResolver } from '../companies/companies.resolver.ts';
-import { ProfileResolver } from '../profile/profile.resolver.ts';
-import { EventsResolver } from '../events/events.resolver.ts';
-import { closeOperations } from '../graphql/operations.ts';
-import { CompanySeatsResolver, DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
-import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
-import { KeysResolver } from '../keys/keys.resolver.ts';
-import { LicencesResolver } from '../licences/licences.resolver.ts';
-import { MailChoicesResolver } from '../mails/mail-choices.resolver.ts';
-import { MailsResolver } from '../mails/mails.resolver.ts';
-import { NotesResolver } from '../notes/notes.resolver.ts';
-import { CompanyEventsResolver, NoticesResolver, ToldResolver } from '../notices/notices.resolver.ts';
-import { AdministratorFieldsResolver, PeopleResolver } from '../people/people.resolver.ts';
-import { PlansResolver } from '../plans/plans.resolver.ts';
-import { PortalResolver } from '../portal/portal.resolver.ts';
+import { backgroundJobs } from './background-jobs.ts';
+import { AdvertisementsResolver } from '../modules/catalogue/advertisements/advertisements.resolver.ts';
+import { LogInResolver } from '../modules/identity/login/log-in.resolver.ts';
+import { PasswordsResolver } from '../modules/identity/passwords/passwords.resolver.ts';
+import { SecondFactorResolver } from '../modules/identity/second-factor/second-factor.resolver.ts';
+import { SessionsResolver } from '../modules/identity/sessions/sessions.resolver.ts';
+import { SignUpResolver } from '../modules/identity/sign-up/sign-up.resolver.ts';
+import { ErasureResolver } from '../modules/identity/erasure/erasure.resolver.ts';
+import { SuspensionResolver } from '../modules/identity/suspension/suspension.resolver.ts';
+import { AuditResolver } from '../modules/insight/audit/audit.resolver.ts';
+import { BackgroundResolver } from '../modules/insight/background-work/background.resolver.ts';
+import { defineBackgroundKinds } from '../modules/insight/background-work/background.types.ts';
+import { CompaniesResolver } from '../modules/companies/companies/companies.resolver.ts';
+import { ProfileResolver } from '../modules/identity/profile/profile.resolver.ts';
+import { EventsResolver } from '../modules/events/feed/events.resolver.ts';
+import { guardOperations } from '../platform/graphql/operations.ts';
+import { CompanySeatsResolver, DashboardsResolver } from '../modules/insight/dashboards/dashboards.resolver.ts';
+import {
+  CompanyKeysResolver,
+  KeyEventsResolver,
+  KeyFieldsResolver,
+} from '../modules/licensing/api/key-fields.resolver.ts';
+import { BulkDecisionsResolver } from '../modules/licensing/bulk-decisions/bulk-decisions.resolver.ts';
+import { KeysResolver } from '../modules/licensing/api/keys.resolver.ts';
+import { LicencesResolver } from '../modules/licensing/validation/licences.resolver.ts';
+import { EmailPreferencesResolver } from '../modules/events/email-preferences/email-preferences.resolver.ts';
+import { EmailsResolver } from '../modules/events/email-outbox/emails.resolver.ts';
+import { CompanyNotesResolver } from '../modules/companies/company-notes/company-notes.resolver.ts';
+import {
+  CompanyEventsResolver,
+  NotificationsResolver,
+  EventSummaryResolver,
+} from '../modules/notifications/notifications/notifications.resolver.ts';
+import {
+  AdministratorFieldsResolver,
+  AdministratorAccountsResolver,
+} from '../modules/identity/invitations/administrator-accounts.resolver.ts';
+import { PlansResolver } from '../modules/catalogue/prices/plans.resolver.ts';
+import { PortalResolver } from '../modules/insight/portal-info/portal.resolver.ts';
 import {
   CompanyRenewalsResolver,
   RenewalFieldsResolver,
   RenewalOffersResolver,
-} from '../renewals/renewal-offers.resolver.ts';
-import { RenewalsResolver } from '../renewals/renewals.resolver.ts';
-import { InstallationsResolver } from '../installations/installations.resolver.ts';
-import { SyncResolver } from '../sync/sync.resolver.ts';
-import { ApiTokensResolver } from '../tokens/api-tokens.resolver.ts';
-import { VersionsResolver } from '../versions/versions.resolver.ts';
-import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
-import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
+} from '../modules/renewals/offers/renewal-offers.resolver.ts';
+import { RenewalsResolver } from '../modules/renewals/offers/renewals.resolver.ts';
+import { InstallationsResolver } from '../modules/licensing/installations/installations.resolver.ts';
+import { SyncResolver } from '../modules/usage/sync/sync.resolver.ts';
+import { ApiTokensResolver } from '../modules/identity/api-tokens/api-tokens.resolver.ts';
+import { VersionsResolver } from '../modules/catalogue/versions/versions.resolver.ts';
+import { WebhooksResolver } from '../modules/notifications/webhooks/webhooks.resolver.ts';
+import { SavedViewsResolver } from '../modules/insight/saved-views/saved-views.resolver.ts';
 
 const resolvers = [
   LogInResolver,
@@ -48,7 +62,7 @@ const resolvers = [
   SuspensionResolver,
   ErasureResolver,
   PasswordsResolver,
-  PeopleResolver,
+  AdministratorAccountsResolver,
   AdministratorFieldsResolver,
   CompaniesResolver,
   ProfileResolver,
@@ -56,6 +70,7 @@ const resolvers = [
   KeyFieldsResolver,
   KeyEventsResolver,
   CompanyKeysResolver,
+  BulkDecisionsResolver,
   PlansResolver,
   InstallationsResolver,
   SyncResolver,
@@ -65,13 +80,13 @@ const resolvers = [
   DashboardsResolver,
   CompanySeatsResolver,
   PortalResolver,
-  MailsResolver,
-  MailChoicesResolver,
+  EmailsResolver,
+  EmailPreferencesResolver,
   EventsResolver,
-  NoticesResolver,
-  ToldResolver,
+  NotificationsResolver,
+  EventSummaryResolver,
   CompanyEventsResolver,
-  NotesResolver,
+  CompanyNotesResolver,
   SavedViewsResolver,
   RenewalsResolver,
   RenewalOffersResolver,
@@ -90,12 +105,13 @@ const DateTime = new GraphQLScalarType({
 
 /** The GraphQL schema of the whole product. */
 export function createSchema(): GraphQLSchema {
+  defineBackgroundKinds(backgroundJobs);
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<Function>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     skipCheck: true, // Apollo checks it
   });
-  closeOperations(schema);
+  guardOperations(schema);
   return schema;
 }

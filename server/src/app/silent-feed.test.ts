@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keyCalls } from '../../test/keys.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
-import { soon } from '../../test/soon.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../test/stalling-proxy.ts';
-import { makeToken, tokenCalls } from '../../test/tokens.ts';
-import { databaseAddress } from '../db/data-source.ts';
-import { Scope } from '../shared/scopes.rules.ts';
+import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
+import { getDatabaseAddress } from '../platform/database/data-source.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
 
 let portal: Portal;
 let proxy: StallingProxy;
@@ -14,7 +14,7 @@ let other: SecondServer;
 beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  proxy = await startStallingProxy(databaseAddress(portal.db));
+  proxy = await startStallingProxy(getDatabaseAddress(portal.db));
   // the server measures with a clock that only the test moves
   vi.useFakeTimers({ toFake: ['performance'] });
   other = await startSecondServer(portal, {}, { address: proxy.url });
@@ -31,21 +31,21 @@ afterEach(async () => {
 const callers: [string, string, string, () => Promise<() => Promise<unknown>>][] = [
   [
     'session',
-    '"sessions"',
+    'from sessions session',
     'update sessions set ended_at = now()',
     async () => {
       const { jwt } = await portal.company();
-      return () => tokenCalls(portal).ask(jwt, other.url);
+      return () => createApiTokenClient(portal).ask(jwt, other.url);
     },
   ],
   [
     'API token',
-    '"api_tokens"',
+    'from api_tokens token',
     'update api_tokens set revoked_at = now()',
     async () => {
       const { jwt } = await portal.company();
-      const { secret } = await makeToken(portal, jwt, [Scope.COMPANIES_READ]);
-      return () => tokenCalls(portal).ask(secret, other.url);
+      const { secret } = await createApiToken(portal, jwt, [Scope.COMPANIES_READ]);
+      return () => createApiTokenClient(portal).ask(secret, other.url);
     },
   ],
   [
@@ -54,7 +54,7 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
     `update keys set status = 'DISABLED'`,
     async () => {
       const { jwt } = await portal.company();
-      const { key } = await keyCalls(portal).approved(jwt, await portal.admin());
+      const { key } = await createKeyClient(portal).approved(jwt, await portal.admin());
       return async () => {
         const headers = { 'x-licence-key': key };
         const response = await fetch(`${other.url}/api/app/validate`, { method: 'POST', headers });
@@ -69,7 +69,7 @@ it.each(callers)(
   async (_what, table, end, prepare) => {
     const ask = await prepare();
     const before = await ask();
-    await soon(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
+    await waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
     proxy.stall();
     await portal.db.query(end);
     vi.advanceTimersByTime(1000);

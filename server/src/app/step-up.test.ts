@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainCall } from '../../test/admission.ts';
-import { anotherAdministrator } from '../../test/administrators.ts';
-import { keyCalls } from '../../test/keys.ts';
+import { callWithMinimalInput } from '../../test/guard-probe.ts';
+import { createAdministrator } from '../../test/administrators.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
-import { forgetAttempts } from '../../test/sign-up.ts';
-import { makeToken } from '../../test/tokens.ts';
-import { AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
-import { guardOf, stepUpOf } from '../shared/guards.ts';
-import { Scope } from '../shared/scopes.rules.ts';
-import { StepUp } from '../shared/step-up.rules.ts';
-import { Role } from '../shared/viewer.ts';
-import { offeredScopes } from '../tokens/api-token.rules.ts';
+import { resetRateLimits } from '../../test/sign-up.ts';
+import { createApiToken } from '../../test/api-tokens.ts';
+import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { getGuard, getStepUp } from '../platform/auth/guards.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
+import { StepUp } from '../platform/auth/step-up.rules.ts';
+import { Role } from '../platform/auth/viewer.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 
@@ -49,7 +49,7 @@ const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
   renewalOfferQuote renewals requestKey addKeyUsers withdrawKey confirmRenewal declineRenewal changeKeyStatus
-  changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
+  bulkDecisions decideKeys stopDeciding changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
   allCompanies companyNotes setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation
   prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
   deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const codeIn = ({ data, errors }: Awaited<ReturnType<typeof plainCall>>): string | undefined =>
+const codeIn = ({ data, errors }: Awaited<ReturnType<typeof callWithMinimalInput>>): string | undefined =>
   errors?.[0]?.extensions.code ?? Object.values(data ?? {})[0]?.userErrors?.[0]?.code;
 
 describe('step-up: every operation', () => {
@@ -97,10 +97,10 @@ describe('step-up: every operation', () => {
     company = await portal.company();
     const admin = await portal.admin();
     stale = { customer: company.jwt, admin };
-    const all = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => offeredScopes(right);
+    const all = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
     tokens = {
-      customer: (await makeToken(portal, company.jwt, all(null))).secret,
-      admin: (await makeToken(portal, admin, all(ROLES[AdministratorRole.OWNER].rights))).secret,
+      customer: (await createApiToken(portal, company.jwt, all(null))).secret,
+      admin: (await createApiToken(portal, admin, all(ROLES[AdministratorRole.OWNER].rights))).secret,
     };
     portal.shiftClock(10 * MINUTE + 1000);
     recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.admin() };
@@ -113,20 +113,20 @@ describe('step-up: every operation', () => {
   });
 
   it.each(inOrder)('%s declares what the table says', (name, _operation, field) => {
-    expect(stepUpOf(field)).toBe(REQUIRED[name]?.[0]);
+    expect(getStepUp(field)).toBe(REQUIRED[name]?.[0]);
   });
 
   it.each(inOrder.filter(([name]) => [undefined, EVERY_CALL].includes(REQUIRED[name]?.[0])))(
     '%s requires a recent password of sessions exactly as the table says',
     async (name, operation, field) => {
       const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
-      for (const kind of kindsOf(guardOf(field).roles)) {
-        await forgetAttempts(portal);
-        const code = codeIn(await plainCall(portal, { jwt: stale[kind] }, operation, field));
+      for (const kind of kindsOf(getGuard(field).roles)) {
+        await resetRateLimits(portal);
+        const code = codeIn(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
         if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsIt) continue;
-        const again = codeIn(await plainCall(portal, { jwt: recent[kind] }, operation, field));
+        const again = codeIn(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
         expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
@@ -135,8 +135,8 @@ describe('step-up: every operation', () => {
   it.each(inOrder.filter(([name]) => REQUIRED[name]?.[0] === EVERY_CALL))(
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
-      for (const kind of kindsOf(guardOf(field).roles)) {
-        const code = codeIn(await plainCall(portal, { jwt: tokens[kind] }, operation, field));
+      for (const kind of kindsOf(getGuard(field).roles)) {
+        const code = codeIn(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
         if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
       }
@@ -147,9 +147,9 @@ describe('step-up: every operation', () => {
 describe('step-up: operations that require it for some changes', () => {
   let admin: string;
   beforeEach(async () => {
-    await forgetAttempts(portal);
+    await resetRateLimits(portal);
     company = await portal.company();
-    admin = (await anotherAdministrator(portal)).jwt;
+    admin = (await createAdministrator(portal)).jwt;
   });
   afterEach(() => portal.shiftClock(0));
 
@@ -186,7 +186,7 @@ describe('step-up: operations that require it for some changes', () => {
 
   it('prices require a recent password only where one of them changes, after values and versions', async () => {
     const before = await portal.db.query('select * from plan_settings order by add_on');
-    const token = (await makeToken(portal, admin, [Scope.PRICES_WRITE])).secret;
+    const token = (await createApiToken(portal, admin, [Scope.PRICES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE);
     for (const change of [{ price: 11 }, { discountPercent: 5 }, { isActive: false }])
       expect(await setPrice(change)).toBe('CONFIRMATION_NEEDED');
@@ -199,8 +199,8 @@ describe('step-up: operations that require it for some changes', () => {
   });
 
   it('profiles require a recent password only where the email changes, and keep it closed to API tokens', async () => {
-    const token = (await makeToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
-    const adminToken = (await makeToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
+    const token = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
+    const adminToken = (await createApiToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE);
     const email = { email: `other@${company.domain}` };
     for (const [change, jwt, programs] of [
@@ -234,9 +234,9 @@ describe('step-up: operations that require it for some changes', () => {
       update('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
     for (const jwt of [company.jwt, admin]) {
       const [one, other, third] = [
-        await makeToken(portal, jwt, [Scope.KEYS_READ]),
-        await makeToken(portal, jwt, [Scope.KEYS_READ]),
-        await makeToken(portal, jwt, [Scope.KEYS_READ]),
+        await createApiToken(portal, jwt, [Scope.KEYS_READ]),
+        await createApiToken(portal, jwt, [Scope.KEYS_READ]),
+        await createApiToken(portal, jwt, [Scope.KEYS_READ]),
       ];
       portal.shiftClock(11 * MINUTE);
       expect(await revoke(other.id, one.secret)).toBe('FORBIDDEN');
@@ -269,12 +269,12 @@ describe('step-up: REST', () => {
   });
 
   it('a stale session gets code 4 with the reason, an API token does not, and the next login repeats the call', async () => {
-    await forgetAttempts(portal);
+    await resetRateLimits(portal);
     company = await portal.company();
     const admin = await portal.admin();
-    await keyCalls(portal).approved(company.jwt, admin);
-    const token = (await makeToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
-    const companyToken = (await makeToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
+    await createKeyClient(portal).approved(company.jwt, admin);
+    const token = (await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
+    const companyToken = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
     const setting = { price: 10, discount: 0, isActive: true };
     const same = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
     const { name, phone, address, domain } = company;
@@ -307,7 +307,7 @@ describe('step-up: REST', () => {
       }
       // closed to tokens, and a record is looked up first
       const owner = (
-        await makeToken(portal, await portal.admin(), offeredScopes(ROLES[AdministratorRole.OWNER].rights))
+        await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;
       expect((await portal.rest('GET', everything, { jwt: owner })).body.code).toBe(3);
       const unknown = await portal.rest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
@@ -316,7 +316,7 @@ describe('step-up: REST', () => {
       expect(unknown.body.code).toBe(2);
       const wrong = await file('/admin/export-keys?status=Nothing', admin);
       expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
-      const viewer = await anotherAdministrator(portal, { role: AdministratorRole.VIEWER });
+      const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
       portal.shiftClock(22 * MINUTE);
       for (const [path, jwt] of [
         ['/admin/export-keys', token],

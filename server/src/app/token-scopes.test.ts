@@ -1,14 +1,14 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admission } from '../../test/admission.ts';
-import { keyCalls } from '../../test/keys.ts';
+import { probeGuard } from '../../test/guard-probe.ts';
+import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { makeToken } from '../../test/tokens.ts';
-import { AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
-import { guardOf, scopesOf } from '../shared/guards.ts';
-import { Scope } from '../shared/scopes.rules.ts';
-import { judge, Role, type Viewer } from '../shared/viewer.ts';
-import { offeredScopes } from '../tokens/api-token.rules.ts';
+import { createApiToken } from '../../test/api-tokens.ts';
+import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { getGuard, getScopes } from '../platform/auth/guards.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
+import { assertAllowed, Role, type Viewer } from '../platform/auth/viewer.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'everybody';
@@ -68,6 +68,9 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   confirmRenewal: KEYS_WRITE,
   declineRenewal: KEYS_WRITE,
   changeKeyStatus: KEYS_WRITE,
+  bulkDecisions: KEYS_READ,
+  decideKeys: KEYS_WRITE,
+  stopDeciding: KEYS_WRITE,
   changeKeyGrace: KEYS_WRITE,
   reinstateKey: KEYS_WRITE,
   createKey: KEYS_WRITE,
@@ -223,7 +226,7 @@ describe('API tokens: scopes', () => {
   it.each(SCOPES)('%s alone opens exactly the operations in the scope table', (scope) => {
     const isIn = (viewer: Viewer, { field }: (typeof roots)[number]) => {
       try {
-        judge(viewer, guardOf(field));
+        assertAllowed(viewer, getGuard(field));
         return true;
       } catch {
         return false;
@@ -246,9 +249,9 @@ describe('API tokens: scopes', () => {
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
     );
     const said = types.flatMap((type) => [
-      ...(scopesOf(type) ? [[type.name, named(scopesOf(type))]] : []),
+      ...(getScopes(type) ? [[type.name, named(getScopes(type))]] : []),
       ...Object.values(type.getFields()).flatMap((field) =>
-        scopesOf(field) ? [[`${type.name}.${field.name}`, named(scopesOf(field))]] : [],
+        getScopes(field) ? [[`${type.name}.${field.name}`, named(getScopes(field))]] : [],
       ),
     ]);
     expect(Object.fromEntries(said)).toEqual(NEEDED_WITHIN);
@@ -259,7 +262,7 @@ describe('API tokens: scopes', () => {
       const needed = NEEDED[field.name]!;
       if (isScope(needed)) expect(field.description).toContain(` An API token needs ${needed}.`);
       else if (needed === ANY || needed === ITSELF) expect(field.description).toContain(' Open to every API token.');
-      else if (guardOf(field).roles.some((role) => role !== Role.ChatApp))
+      else if (getGuard(field).roles.some((role) => role !== Role.ChatApp))
         expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NONE);
     }
   });
@@ -273,11 +276,11 @@ describe('API tokens: requests over HTTP', () => {
     await portal.setPrices();
     const company = await portal.company();
     const admin = await portal.admin();
-    await keyCalls(portal).approved(company.jwt, admin);
+    await createKeyClient(portal).approved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
     const makerOf = (jwt: string) => async (scopes: readonly Scope[]) => {
       const known = `${jwt} ${scopes.join()}`;
-      if (!made.has(known)) made.set(known, makeToken(portal, jwt, scopes));
+      if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
       return (await made.get(known)!).secret;
     };
     tokens = { customer: makerOf(company.jwt), admin: makerOf(admin) };
@@ -288,11 +291,11 @@ describe('API tokens: requests over HTTP', () => {
     '%s accepts and rejects tokens as the scope table specifies',
     async (name, operation, field) => {
       const needed = NEEDED[name]!;
-      const { roles } = guardOf(field);
+      const { roles } = getGuard(field);
       const kind = roles.includes(Role.Customer) ? 'customer' : 'admin';
-      const offered = offeredScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
+      const offered = listAvailableScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
       const ask = async (scopes: readonly Scope[]) =>
-        admission(portal, { jwt: await tokens[kind](scopes) }, operation, field);
+        probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
       const isOpen = isScope(needed) || needed === PUBLIC || needed === ANY;
       const least = isScope(needed) ? needed : offered[0]!;
       const others = offered.filter((scope) => !enough(needed).includes(scope));

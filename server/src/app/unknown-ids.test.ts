@@ -1,12 +1,24 @@
-import { getNamedType, GraphQLID, isNonNullType } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  GraphQLID,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { Role } from '../shared/viewer.ts';
-import { guardOf } from '../shared/guards.ts';
+import { Role } from '../platform/auth/viewer.ts';
+import { getGuard } from '../platform/auth/guards.ts';
 import { createSchema } from './schema.ts';
 
-const queries = Object.values(createSchema().getQueryType()!.getFields());
-const withId = queries.filter(({ args }) => args.some(({ type }) => getNamedType(type) === GraphQLID));
+const schema = createSchema();
+const takesId = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ type }) => getNamedType(type) === GraphQLID);
+const withId = Object.values(schema.getQueryType()!.getFields()).filter(takesId);
+const mutationsWithId = Object.values(schema.getMutationType()!.getFields()).filter(takesId);
 const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 /** What the arguments other than ids need. */
 const VALUES: Record<string, string> = { terms: TERMS, addedUsers: '1' };
@@ -35,7 +47,7 @@ describe.each([UNKNOWN, 'x', ''])('GraphQL: the unknown id %j', (id) => {
         ...needed.map((arg) => `${arg.name}: ${VALUES[arg.name]}`),
       ];
       const query = `query ($id: ID!) { unknown: ${name}(${args.join(', ')}) { __typename } portal { __typename } viewer { __typename } }`;
-      const jwt = guardOf(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
+      const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
       const { status, data, errors } = await portal.graphql(query, { id }, jwt);
       expect([status, data?.portal, Boolean(data?.viewer)]).toEqual([200, { __typename: 'PortalInfo' }, true]);
       if (OUTLIVING.includes(name) && id === UNKNOWN) return expect(data.unknown).not.toBeNull();
@@ -47,4 +59,49 @@ describe.each([UNKNOWN, 'x', ''])('GraphQL: the unknown id %j', (id) => {
 
 it('GraphQL: every query with an id can be null', () => {
   expect(withId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+});
+
+/** A value of a type that a mutation accepts at first sight; every id is the given one. */
+function literalOf(type: GraphQLInputType, id: string): string {
+  const plain = getNullableType(type);
+  if (isListType(plain)) return `[${literalOf(plain.ofType, id)}]`;
+  if (isEnumType(plain)) return plain.getValues()[0]!.name;
+  if (isInputObjectType(plain)) return `{ ${literalsOf(Object.values(plain.getFields()), id)} }`;
+  return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(plain)] ?? '"x"';
+}
+const literalsOf = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
+  fields
+    .filter(({ type }) => isNonNullType(type) || type === GraphQLID)
+    .map(({ name, type }) => `${name}: ${literalOf(type, id)}`)
+    .join(', ');
+
+describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
+  it.each(mutationsWithId.map((field) => [field.name, field] as const))(
+    'leaves the payloads of the other mutations next to %s',
+    async (name, field) => {
+      const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
+      const args = literalsOf(field.args, id);
+      const outcome = '{ message userErrors { code } }';
+      const query = `mutation {
+        before: endOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: endOtherSessions ${outcome}
+      }`;
+      const { status, data, errors = [] } = await portal.graphql(query, {}, jwt);
+      const done = { message: expect.any(String), userErrors: [] };
+      expect([status, data]).toMatchObject([200, { before: done, after: done }]);
+      const [{ code }] = data.unknown.userErrors;
+      // the errors of the input may come first
+      if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);
+      expect(code).toBe('NOT_FOUND');
+      expect(errors).toMatchObject([{ path: ['unknown'], message: data.unknown.message, extensions: { code } }]);
+    },
+  );
+});
+
+it('GraphQL: an unknown id is reported in the same way once the operation is compiled', async () => {
+  const query = 'mutation ($id: ID!) { gone: deleteVersion(id: $id) { message userErrors { code } } }';
+  for (let run = 0; run < 6; run++) {
+    const { data, errors } = await portal.graphql(query, { id: UNKNOWN }, jwts[Role.Admin]);
+    expect(data.gone).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
+    expect(errors).toMatchObject([{ path: ['gone'], locations: [{ line: 1 }], extensions: { code: 'NOT_FOUND' } }]);
+  }
 });

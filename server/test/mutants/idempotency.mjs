@@ -1,69 +1,70 @@
-const SHARED = ['src/idempotency/shared-keys.test.ts'];
-const KEYS = ['src/idempotency/idempotency.test.ts'];
+const SHARED = ['src/platform/idempotency/shared-keys.test.ts'];
+const KEYS = ['src/platform/idempotency/idempotency.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
     rule: 'A retry under an Idempotency-Key reads the record of its own account',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { ...(!accountId && { accountId }), operation, key })',
     tests: SHARED,
   },
   {
     rule: 'A new record is stored under the key of its own account only',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'tx.update(IdempotencyKey, { accountId, operation, key }, { recordId',
     replace: 'tx.update(IdempotencyKey, { ...(!accountId && { accountId }), operation, key }, { recordId',
     tests: SHARED,
   },
   {
     rule: 'A retry under an Idempotency-Key reads the record of its own operation',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { accountId, ...(!operation && { operation }), key })',
     tests: SHARED,
   },
   {
     rule: 'An API token and a session of one account share its Idempotency-Keys',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: "const accountId = 'companyId' in viewer ? viewer.companyId : viewer.administratorId;",
     replace: "const accountId = viewer.tokenId ?? ('companyId' in viewer ? viewer.companyId : viewer.administratorId);",
     tests: SHARED,
   },
   {
     rule: 'A retried report reads the first one of its own licence',
-    file: 'server/src/sync/sync.service.ts',
+    file: 'server/src/modules/usage/sync/sync.service.ts',
     find: 'where kept.licence_string = $1 and kept.idempotency_key = $2',
     replace: 'where ($1::text is not null) and kept.idempotency_key = $2',
     tests: SHARED,
   },
   {
     rule: 'An Idempotency-Key with another input is rejected',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'first.inputHash !== inputHash',
     replace: 'first.inputHash !== inputHash && !first.recordId',
     tests: KEYS,
   },
   {
     rule: 'An Idempotency-Key can be used again a day later, before it is purged',
-    file: 'server/src/idempotency/idempotency.service.ts',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'where kept.created_at <= $6',
     replace: 'where kept.created_at <= $6 and false',
     tests: KEYS,
   },
   {
     rule: 'An Idempotency-Key applies to one mutation of a request',
-    file: 'server/src/idempotency/idempotency.service.ts',
-    find: '  spoken.add(context);\n',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
+    find: `  claimedContexts.add(context);
+`,
     replace: '',
     tests: KEYS,
   },
   {
     rule: 'A rejected request does not use up its Idempotency-Key',
-    file: 'server/src/idempotency/idempotency.service.ts',
-    find: 'if (!(await claim(tx, attempt)))',
-    replace: 'if (!(await claim(db.manager, attempt)))',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
+    find: `if (!(await reserveKey(tx, attempt)))`,
+    replace: `if (!(await reserveKey(db.manager, attempt)))`,
     tests: KEYS,
   },
 ];

@@ -1,191 +1,197 @@
-const LOGINS = ['src/accounts/login-limits.test.ts'];
-const RESETS = ['src/passwords/reset-limits.test.ts'];
-const RESET = ['src/passwords/password-reset.test.ts'];
-const CHANGE = ['src/passwords/password-change.test.ts'];
-const SIGN_UP = ['src/sign-up/sign-up.test.ts'];
-const PACE = ['src/app/pace.test.ts'];
+const LOGINS = ['src/modules/identity/accounts/login-limits.test.ts'];
+const RESETS = ['src/modules/identity/passwords/reset-limits.test.ts'];
+const RESET = ['src/modules/identity/passwords/password-reset.test.ts'];
+const CHANGE = ['src/modules/identity/passwords/password-change.test.ts'];
+const SIGN_UP = ['src/modules/identity/sign-up/sign-up.test.ts'];
+const RATE_LIMIT = ['src/platform/http/rate-limit.test.ts'];
 const REST = ['src/app/rest.test.ts'];
-const RACES = ['src/log-in/login-races.test.ts'];
-const SIGN_UP_RACES = ['src/sign-up/sign-up-races.test.ts'];
-const COST = ['src/graphql/cost-limit.test.ts'];
-const GRAPHQL = ['src/graphql/graphql-server.test.ts'];
-const FACTOR = ['src/second-factor/'];
+const RACES = ['src/modules/identity/login/login-races.test.ts'];
+const SIGN_UP_RACES = ['src/modules/identity/sign-up/sign-up-races.test.ts'];
+const COST = ['src/platform/graphql/cost-limit.test.ts'];
+const GRAPHQL = ['src/platform/graphql/graphql-server.test.ts'];
+const FACTOR = ['src/modules/identity/second-factor/'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
     rule: 'Guesses sent at the same moment are counted before they are checked',
-    file: 'server/src/accounts/login-limits.ts',
-    find: `        await count(account, accountKey);
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `        await countAttempt(account, accountKey);
         const isRight = await verify();`,
     replace: `        const isRight = await verify();
-        await count(account, accountKey);`,
+        await countAttempt(account, accountKey);`,
     tests: LOGINS,
   },
   {
     rule: 'Failed logins are counted per address across accounts',
-    file: 'server/src/accounts/login-limits.ts',
-    find: '        await count(address, addressKey);\n',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `        await countAttempt(address, addressKey);
+`,
     replace: '',
     tests: LOGINS,
   },
   {
     rule: 'A login that succeeds uses none of the budget of its address',
-    file: 'server/src/accounts/login-limits.ts',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: 'Promise.all([account.reward(accountKey), address.reward(addressKey)])',
     replace: 'account.reward(accountKey)',
     tests: LOGINS,
   },
   {
     rule: 'A known address has its own budget',
-    file: 'server/src/accounts/login-limits.ts',
-    find: 'const accountKey = isKnownAddress ? pairKeyOf(name, from) : digest(name);',
-    replace: 'const accountKey = isKnownAddress ? digest(name) : digest(name);',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `const accountKey = isKnownAddress ? getPairKey(name, from) : hashKey(name);`,
+    replace: `const accountKey = isKnownAddress ? hashKey(name) : hashKey(name);`,
     tests: LOGINS,
   },
   {
     rule: 'A known address is one of the same account',
-    file: 'server/src/sessions/sessions.service.ts',
-    find: 'db.existsBy(KnownAddress, { accountId: idOf(account), address: networkOf(address) })',
-    replace: 'db.existsBy(KnownAddress, { ...(!idOf(account) && { accountId: "" }), address: networkOf(address) })',
+    file: 'server/src/modules/identity/sessions/sessions.service.ts',
+    find: `db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) })`,
+    replace: `db.existsBy(KnownAddress, { ...(!getAccountId(account) && { accountId: "" }), address: toNetwork(address) })`,
     tests: LOGINS,
   },
   {
     rule: 'A caller that has disconnected is not checked',
-    file: 'server/src/accounts/login-limits.ts',
-    find: '        mustBeWanted();\n',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `        assertClientConnected();
+`,
     replace: '',
     tests: LOGINS,
   },
   {
     rule: 'Fifty attempts at most are queued for one account',
-    file: 'server/src/accounts/login-limits.ts',
-    find: 'turn.count >= MOST_IN_TURN',
-    replace: 'turn.count > MOST_IN_TURN',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `turn.count >= MAX_QUEUED_ATTEMPTS`,
+    replace: `turn.count > MAX_QUEUED_ATTEMPTS`,
     tests: LOGINS,
   },
   {
     rule: 'Attempts on one account run one after another',
-    file: 'server/src/accounts/login-limits.ts',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: 'const done = turn.last.then(work, work);',
     replace: 'const done = work();',
     tests: LOGINS,
   },
   {
     rule: 'A link from a known address uses none of the budget of strangers',
-    file: 'server/src/accounts/login-limits.ts',
-    find: 'if (!isKnownAddress) await count(resetAccount, digest(name));',
-    replace: 'await count(resetAccount, digest(name));',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
+    replace: `await countAttempt(resetAccount, hashKey(name));`,
     tests: RESETS,
   },
   {
     rule: 'An account is mailed ten links an hour at most, from all addresses',
-    file: 'server/src/accounts/login-limits.ts',
-    find: 'if (!isKnownAddress) await count(resetAccount, digest(name));',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
     replace: '',
     tests: RESETS,
   },
   {
     rule: 'A password reset forgives the failed logins of the account',
-    file: 'server/src/passwords/password-reset.service.ts',
-    find: '  await limits.forgive(countedAs(account));\n',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: `  await limits.forgiveLogins(getRateLimitKey(account));
+`,
     replace: '',
     tests: RESETS,
   },
   {
     rule: 'A request for a reset link is deleted only when it has been answered',
-    file: 'server/src/passwords/password-reset.service.ts',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'await tx.delete(PasswordResetRequest, { id });',
     replace: 'await db.manager.query("select 1");',
     tests: RESETS,
   },
   {
     rule: 'An account gets ten reset links an hour from addresses that it does not know',
-    file: 'server/src/passwords/password-reset.service.ts',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'if (!to || !(await isAllowed(account))) return;',
     replace: 'if (!to) return;',
-    tests: ['src/passwords/reset-limits.test.ts'],
+    tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
     rule: 'A GraphQL request holds one login',
-    file: 'server/src/graphql/limits.ts',
-    find: 'complexityBy(attemptsOf(kind)) > 1',
-    replace: 'complexityBy(attemptsOf(kind)) > 2',
-    tests: ['src/log-in/attempts-per-request.test.ts'],
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: `complexityBy(countAttempts(kind)) > 1`,
+    replace: `complexityBy(countAttempts(kind)) > 2`,
+    tests: ['src/modules/identity/login/attempts-per-request.test.ts'],
   },
   {
     rule: 'A request for a reset link is counted for its email, with or without an account',
-    file: 'server/src/passwords/password-reset.service.ts',
-    find: '  await limits.resetRequest(normalLoginName(email), address);\n',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: `  await limits.countResetRequest(normalizeLoginName(email), address);
+`,
     replace: '',
     tests: RESETS,
   },
   {
     rule: 'A password reset revokes the API tokens of the account',
-    file: 'server/src/passwords/password-reset.service.ts',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'const revokedTokens = await revokeApiTokens(tx, found, now);',
     replace: 'const revokedTokens = 0;',
-    tests: ['src/app/live-ends.test.ts'],
+    tests: ['src/platform/live/live-ends.test.ts'],
   },
   {
     rule: 'A password reset ends every session of the account',
-    file: 'server/src/passwords/password-reset.service.ts',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: '    await endSessions(tx, found, now);\n',
     replace: '',
     tests: RESET,
   },
   {
     rule: 'A mailed link works once, even for callers at the same moment',
-    file: 'server/src/accounts/email-tokens.service.ts',
+    file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: 'return (await tx.existsBy(EmailToken, working)) ? account : null;',
     replace: 'return account;',
     tests: RESET,
   },
   {
     rule: 'A mailed link works for its own purpose only',
-    file: 'server/src/accounts/email-tokens.service.ts',
-    find: 'const working = { hash: digest(token), purpose, expiresAt: MoreThan(now) };',
-    replace: 'const working = { hash: digest(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };',
+    file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
+    find: `const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const working = { hash: hashToken(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
     tests: RESET,
   },
   {
     rule: 'A changed password ends the links that were mailed before',
-    file: 'server/src/passwords/password-change.service.ts',
-    find: '  await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);\n',
+    file: 'server/src/modules/identity/passwords/password-change.service.ts',
+    find: `  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+`,
     replace: '',
     tests: RESET,
   },
   {
     rule: 'A password is changed only if it is still the one that was checked',
-    file: 'server/src/passwords/password-change.service.ts',
-    find: '    await requireSamePassword(tx, account, holder);\n',
+    file: 'server/src/modules/identity/passwords/password-change.service.ts',
+    find: `    await assertPasswordUnchanged(tx, account, holder);
+`,
     replace: '',
     tests: CHANGE,
   },
   {
     rule: 'A changed password ends the other sessions and not its own',
-    file: 'server/src/passwords/password-change.service.ts',
+    file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: 'await endSessions(tx, account, now, sessionId);',
     replace: 'await endSessions(tx, account, now);',
     tests: CHANGE,
   },
   {
     rule: 'No session begins with a password that was changed in the meantime',
-    file: 'server/src/log-in/log-in.service.ts',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
     find: '    if (locked?.passwordHash !== holder.passwordHash) return null;\n',
     replace: '    if (!locked) return null;\n',
     tests: RACES,
   },
   {
     rule: 'A wrong code of a two-step login stays counted',
-    file: 'server/src/second-factor/code-attempts.service.ts',
+    file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: '    } else await attempt.forgive();\n',
     replace: '    }\n    await attempt.forgive();\n',
     tests: FACTOR,
   },
   {
     rule: 'A right code of a two-step login costs nothing',
-    file: 'server/src/second-factor/code-attempts.service.ts',
+    file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: `    const result = await work();
     await attempt.forgive();`,
     replace: '    const result = await work();',
@@ -193,152 +199,162 @@ export default [
   },
   {
     rule: 'An email that another sign-up took at the same moment is a user error',
-    file: 'server/src/sign-up/sign-up.service.ts',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: '    if (isEmailTaken(error)) throw emailTaken();\n',
     replace: '',
     tests: SIGN_UP_RACES,
   },
   {
     rule: 'A lapsed sign-up releases its email and domain',
-    file: 'server/src/sign-up/sign-up.service.ts',
-    find: '      await releaseLapsed(tx, email, domain, now);\n',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
+    find: `      await releaseLapsedSignUps(tx, email, domain, now);
+`,
     replace: '',
     tests: SIGN_UP,
   },
   {
     rule: 'Twenty sign-ups an hour are accepted from one address',
-    file: 'server/src/sign-up/sign-up.service.ts',
-    find: '  await limits.signUpAccepted(address, quotas);\n',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
+    find: `  await limits.countAcceptedSignUp(address, quotas);
+`,
     replace: '',
     tests: SIGN_UP,
   },
   {
     rule: 'Every attempt to sign up is counted, rejected ones included',
-    file: 'server/src/sign-up/sign-up.service.ts',
-    find: `  await limits.signUpTried(address, quotas);
-  refuse(checkSignUp(form, getDomainWithoutSuffix));`,
-    replace: `  refuse(checkSignUp(form, getDomainWithoutSuffix));
-  await limits.signUpTried(address, quotas);`,
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
+    find: `  await limits.countSignUpAttempt(address, quotas);
+  assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));`,
+    replace: `  assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));
+  await limits.countSignUpAttempt(address, quotas);`,
     tests: SIGN_UP,
   },
   {
     rule: 'A company with an Approved key does not lapse',
-    file: 'server/src/sign-up/release.service.ts',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `
-  and not exists (select 1 from keys where keys.company_id = company.id and keys.status = :approved)`,
-    replace: ' and :approved::text is not null',
-    tests: ['src/accounts/email-confirmation.test.ts'],
+  and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`,
+    replace: '',
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
   },
   {
     rule: 'REST routes marked as rate limited enforce the limit',
-    file: 'server/src/rest/router.ts',
-    find: 'if (row.isPaced) pace(request);',
+    file: 'server/src/platform/rest/router.ts',
+    find: 'if (row.isRateLimited) limitRate(request);',
     replace: '',
-    tests: PACE,
+    tests: RATE_LIMIT,
   },
   {
     rule: 'Chat apps are counted by their licence string, however it is typed',
-    file: 'server/src/app/pace.ts',
-    find: '`licence ${readLicenceString(licence)}`',
-    replace: '`licence ${licence}`',
-    tests: PACE,
+    file: 'server/src/modules/licensing/validation/identify-licence.ts',
+    find: `id: toLicenceString(licence)`,
+    replace: 'id: licence',
+    tests: RATE_LIMIT,
   },
   {
     rule: 'The count of chat app requests restarts every second',
-    file: 'server/src/app/pace.ts',
+    file: 'server/src/platform/http/rate-limit.ts',
     find: 'if (now !== second) [second, counts] = [now, new Map()];',
     replace: '',
-    tests: PACE,
+    tests: RATE_LIMIT,
   },
   {
     rule: 'A row of REST checks the guards of its operations before the body',
-    file: 'server/src/rest/router.ts',
-    find: 'for (const guard of guards) judge(context.viewer, guard);',
+    file: 'server/src/platform/rest/router.ts',
+    find: `for (const guard of guards) assertAllowed(context.viewer, guard);`,
     replace: '',
     tests: REST,
   },
   {
     rule: 'A form is read from the body only',
-    file: 'server/src/rest/router.ts',
+    file: 'server/src/platform/rest/router.ts',
     find: "row.method === 'POST' ? body : request.query",
     replace: "row.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST,
   },
   {
     rule: 'A request asks for six lists at most',
-    file: 'server/src/graphql/limits.ts',
+    file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'lists > QUERY_LIMITS.lists',
     replace: 'lists > QUERY_LIMITS.lists + 1',
     tests: GRAPHQL,
   },
   {
     rule: 'The cost of a document is remembered per page size',
-    file: 'server/src/graphql/limits.ts',
+    file: 'server/src/platform/graphql/cost-limit.ts',
     find: '(isDeciding(value) ? value : typeof value)',
     replace: 'typeof value',
     tests: COST,
   },
   {
     rule: 'The cost of a document is remembered per operation',
-    file: 'server/src/graphql/limits.ts',
+    file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'JSON.stringify([operationName, ...sent',
     replace: 'JSON.stringify([typeof operationName, ...sent',
     tests: COST,
   },
   {
     rule: 'A mutation asks for the password if it was not given lately',
-    file: 'server/src/log-in/identity.service.ts',
-    find: 'if (!isRecent) throw',
-    replace: 'if (isRecent === undefined) throw',
-    tests: ['src/log-in/identity.test.ts'],
+    file: 'server/src/modules/identity/login/step-up.service.ts',
+    find: 'if (!session!.isRecent) throw',
+    replace: 'if (!session) throw',
+    tests: ['src/modules/identity/login/step-up.test.ts'],
   },
   {
     rule: 'A confirmed password counts for its own session',
-    file: 'server/src/log-in/identity.service.ts',
+    file: 'server/src/modules/identity/login/step-up.service.ts',
     find: 'tx.update(Session, { id: sessionId }, { confirmedAt',
     replace: 'tx.update(Session, { ...account, ...(!sessionId && { id: sessionId }) }, { confirmedAt',
-    tests: ['src/log-in/identity.test.ts'],
+    tests: ['src/modules/identity/login/step-up.test.ts'],
   },
   {
     rule: 'A domain that another sign-up took at the same moment is a user error',
-    file: 'server/src/sign-up/sign-up.service.ts',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: "    if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();\n",
     replace: '',
     tests: SIGN_UP_RACES,
   },
   {
     rule: 'A company that confirmed its email in the meantime is not released as lapsed',
-    file: 'server/src/sign-up/release.service.ts',
-    find: "    .setLock('pessimistic_write')\n",
-    replace: '',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: '${IS_LAPSED} for update`',
+    replace: '${IS_LAPSED}`',
     tests: SIGN_UP_RACES,
   },
   {
     rule: 'The pending requests of a released company are rejected',
-    file: 'server/src/sign-up/release.service.ts',
-    find: '  await rejectWaiting(tx, companyId, {',
-    replace: '  if (administratorId) await rejectWaiting(tx, companyId, {',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: `  await rejectPendingRequests(tx, companyId, {`,
+    replace: `  if (administratorId) await rejectPendingRequests(tx, companyId, {`,
     tests: SIGN_UP_RACES,
   },
   {
     rule: 'No session begins for an account that was closed in the meantime',
-    file: 'server/src/log-in/log-in.service.ts',
-    find: '    refuse(checkEnabled(locked));\n',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
+    find: `    assertNoUserErrors(checkEnabled(locked));
+`,
     replace: '',
     tests: RACES,
   },
   {
     rule: 'No session begins for a company that was released in the meantime',
-    file: 'server/src/log-in/log-in.service.ts',
-    find: '[...checkNotFreed(holder), ...checkNotSuspended(holder)]',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
+    find: `[...checkNotReleased(holder), ...checkNotSuspended(holder)]`,
     replace: 'checkNotSuspended(holder)',
     tests: RACES,
   },
   {
     rule: 'The cost of a document depends on what its variables include',
-    file: 'server/src/graphql/limits.ts',
+    file: 'server/src/platform/graphql/cost-limit.ts',
     find: "typeof value === 'number' || typeof value === 'boolean';",
     replace: "typeof value === 'number';",
     tests: COST,
+  },
+  {
+    rule: 'A mutation of an unknown id leaves the payloads of the other mutations',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: `withReadYourWrites(withUnknownIdAsData(answered))`,
+    replace: `withReadYourWrites(answered)`,
+    tests: ['src/app/unknown-ids.test.ts'],
   },
 ];

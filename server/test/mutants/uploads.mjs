@@ -2,167 +2,167 @@
 export default [
   {
     rule: 'Two images are decoded at the same time, not three',
-    file: 'server/src/uploads/upload-turns.ts',
-    find: `const MAX_DECODED = 2;`,
-    replace: `const MAX_DECODED = 3;`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    file: 'server/src/platform/storage/upload-slots.ts',
+    find: `const MAX_CONCURRENT_DECODES = 2;`,
+    replace: `const MAX_CONCURRENT_DECODES = 3;`,
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'Two images are decoded at the same time, not one',
-    file: 'server/src/uploads/upload-turns.ts',
-    find: `const MAX_DECODED = 2;`,
-    replace: `const MAX_DECODED = 1;`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    file: 'server/src/platform/storage/upload-slots.ts',
+    find: `const MAX_CONCURRENT_DECODES = 2;`,
+    replace: `const MAX_CONCURRENT_DECODES = 1;`,
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'An image waits for its decoding turn',
-    file: 'server/src/uploads/upload-turns.ts',
-    find: `    if (decoding >= MAX_DECODED) await new Promise<void>((resolve) => waiting.push(resolve));
-    else decoding++;`,
-    replace: `    decoding++;`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    file: 'server/src/platform/storage/upload-slots.ts',
+    find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => waitingDecodes.push(resolve));
+    else runningDecodes++;`,
+    replace: `    runningDecodes++;`,
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'Every uploaded image is decoded in a turn',
-    file: 'server/src/uploads/images.ts',
-    find: `image = await inDecodingTurn(file.turn, () => encodeAnew(file.bytes, square));`,
-    replace: `image = await file.turn.during(() => encodeAnew(file.bytes, square));`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    file: 'server/src/platform/storage/images.ts',
+    find: `image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));`,
+    replace: `image = await file.slot.during(() => reencodeImage(file.bytes, square));`,
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'An image whose decoding fails passes its turn on',
-    file: 'server/src/uploads/upload-turns.ts',
+    file: 'server/src/platform/storage/upload-slots.ts',
     find: `      return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waitingDecodes.shift();
       if (next) next();
-      else decoding--;
+      else runningDecodes--;
     }`,
     replace: `      const result = await work();
-      const next = waiting.shift();
+      const next = waitingDecodes.shift();
       if (next) next();
-      else decoding--;
+      else runningDecodes--;
       return result;
     } finally {
       // nothing
     }`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'An image whose sender is gone is not decoded',
-    file: 'server/src/uploads/upload-turns.ts',
-    find: `      turn.mustBeWanted();
+    file: 'server/src/platform/storage/upload-slots.ts',
+    find: `      turn.assertClientConnected();
 `,
     replace: ``,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'A released decoding turn is not counted twice',
-    file: 'server/src/uploads/upload-turns.ts',
+    file: 'server/src/platform/storage/upload-slots.ts',
     find: `      if (next) next();
-      else decoding--;`,
+      else runningDecodes--;`,
     replace: `      next?.();
-      decoding--;`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+      runningDecodes--;`,
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'An image has at most 16.7 million pixels',
-    file: 'server/src/uploads/images.ts',
+    file: 'server/src/platform/storage/images.ts',
     find: `const MAX_PIXELS = 16_700_000;`,
     replace: `const MAX_PIXELS = 16_777_216;`,
-    tests: ['src/uploads/decoding-turns.test.ts'],
+    tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
     rule: 'An account sends one file at a time',
-    file: 'server/src/uploads/upload-turns.ts',
-    find: `limitTurns({ perAccount: 1, ...MAX_RECEIVED })`,
-    replace: `limitTurns({ perAccount: 2, ...MAX_RECEIVED })`,
-    tests: ['src/uploads/upload-limits.test.ts'],
+    file: 'server/src/platform/storage/upload-slots.ts',
+    find: `createConcurrencyLimit({ perAccount: 1, ...CONCURRENT_UPLOADS })`,
+    replace: `createConcurrencyLimit({ perAccount: 2, ...CONCURRENT_UPLOADS })`,
+    tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
     rule: 'Four files are received from one address at the same time',
-    file: 'server/src/uploads/upload-turns.ts',
+    file: 'server/src/platform/storage/upload-slots.ts',
     find: `perAddress: 4,`,
     replace: `perAddress: 5,`,
-    tests: ['src/uploads/upload-limits.test.ts'],
+    tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
     rule: 'Four files of administrators are received at the same time',
-    file: 'server/src/uploads/upload-turns.ts',
+    file: 'server/src/platform/storage/upload-slots.ts',
     find: `forAdministrators: 4 };`,
     replace: `forAdministrators: 5 };`,
-    tests: ['src/uploads/upload-limits.test.ts'],
+    tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
     rule: 'An upload holds its turn until its connection ends or the answer is sent',
-    file: 'server/src/shared/turns.ts',
+    file: 'server/src/platform/http/concurrency-limit.ts',
     find: `    reply.raw.once('close', settle);`,
     replace: `    setImmediate(settle);`,
-    tests: ['src/uploads/upload-limits.test.ts'],
+    tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
     rule: 'A multipart field has at most 300,000 characters',
-    file: 'server/src/uploads/multipart.ts',
-    find: `const MAX_FIELD = 300_000;`,
-    replace: `const MAX_FIELD = 300_001;`,
-    tests: ['src/uploads/multipart.test.ts'],
+    file: 'server/src/platform/storage/multipart.ts',
+    find: `const MAX_FIELD_LENGTH = 300_000;`,
+    replace: `const MAX_FIELD_LENGTH = 300_001;`,
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'A multipart field that was cut off at its limit is rejected',
-    file: 'server/src/uploads/multipart.ts',
-    find: `      if (part.valueTruncated) throw bodyTooLarge();
+    file: 'server/src/platform/storage/multipart.ts',
+    find: `      if (part.valueTruncated) throw createBodyTooLargeError();
 `,
     replace: ``,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'All multipart fields together have at most 400,000 characters',
-    file: 'server/src/uploads/multipart.ts',
-    find: `if (length > MAX_FIELDS) throw bodyTooLarge();`,
-    replace: `if (length > MAX_FIELDS + 1) throw bodyTooLarge();`,
-    tests: ['src/uploads/multipart.test.ts'],
+    file: 'server/src/platform/storage/multipart.ts',
+    find: `if (length > MAX_FORM_LENGTH) throw createBodyTooLargeError();`,
+    replace: `if (length > MAX_FORM_LENGTH + 1) throw createBodyTooLargeError();`,
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'The multipart limit counts all fields, not the last one',
-    file: 'server/src/uploads/multipart.ts',
+    file: 'server/src/platform/storage/multipart.ts',
     find: `length += text.length;`,
     replace: `length = text.length;`,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'A multipart field that holds JSON counts like any other',
-    file: 'server/src/uploads/multipart.ts',
+    file: 'server/src/platform/storage/multipart.ts',
     find: `      length += text.length;`,
     replace: `      if (typeof part.value === 'string') length += text.length;`,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'A multipart body has at most 20 fields',
-    file: 'server/src/uploads/multipart.ts',
+    file: 'server/src/platform/storage/multipart.ts',
     find: `fields: 20,`,
     replace: `fields: 21,`,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'A multipart body has one file',
-    file: 'server/src/uploads/multipart.ts',
+    file: 'server/src/platform/storage/multipart.ts',
     find: `files: 1,`,
     replace: `files: 2,`,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'A multipart field name has at most 200 characters',
-    file: 'server/src/uploads/multipart.ts',
-    find: `    if (part.fieldname.length > BODY_LIMITS.name) throw bodyTooLarge();
+    file: 'server/src/platform/storage/multipart.ts',
+    find: `    if (part.fieldname.length > BODY_LIMITS.name) throw createBodyTooLargeError();
 `,
     replace: ``,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
     rule: 'The map of a GraphQL multipart request names a variable at most five segments deep',
-    file: 'server/src/graphql/multipart-request.ts',
+    file: 'server/src/platform/graphql/multipart-request.ts',
     find: `const MAX_SEGMENTS = 5;`,
     replace: `const MAX_SEGMENTS = 6;`,
-    tests: ['src/uploads/multipart.test.ts'],
+    tests: ['src/platform/storage/multipart.test.ts'],
   },
 ];

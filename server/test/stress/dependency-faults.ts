@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBalancer } from '../balancer.ts';
-import { NOBODY, SILENCE, startFailingNetwork } from '../failing-network.ts';
-import { png } from '../images.ts';
+import { startBalancer } from '../load-balancer.ts';
+import { RESET_FAULT, TIMEOUT_FAULT, startFailingNetwork } from '../failing-network.ts';
+import { createPng } from '../images.ts';
 import { startPooler } from '../pooler.ts';
 import { startReplication } from '../replication.ts';
-import { S3_CREDENTIALS, startS3 } from '../s3.ts';
-import { call, logInAdmin, type Server, signUp, startServer } from '../servers.ts';
+import { S3_CREDENTIALS, startS3Server } from '../s3-server.ts';
+import { callRest, logInAdmin, type Server, signUp, startServer } from '../server-process.ts';
 import { canMount, mountDisk } from '../small-disk.ts';
-import { startSmtp } from '../smtp.ts';
-import { soon } from '../soon.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import { waitFor } from '../wait-for.ts';
 
-const TOKEN = 'the-token-of-the-metrics';
-const CHECKERS = 6;
+const METRICS_TOKEN = 'the-token-of-the-metrics';
+const CHECKER_COUNT = 6;
 const PAUSE_MS = 20;
 
-/** What a fault did to the callers. */
+/** The effect of a fault on clients. */
 export interface FaultFigures {
   /** Licence checks during the fault. */
   checks: number;
-  /** Of those, checks without status 200. */
+  /** Checks without status 200. */
   failed: number;
-  /** Of those, checks without a 503 that says when to retry. */
+  /** Checks without status 200, and without a 503 that has a Retry-After. */
   unexplained: number;
-  /** Lists of an administrator that failed. */
+  /** Failed list requests of an administrator. */
   failedLists: number;
 }
 
-type Database = Awaited<ReturnType<typeof startReplication>>;
+type ReplicatedDatabase = Awaited<ReturnType<typeof startReplication>>;
 
 /**
- * Fails one dependency after another for some seconds, while chat apps check licences and an administrator reads lists on two
- * servers behind the documented haproxy.cfg. Each fault is checked to be noticed by the servers.
+ * Fails one dependency after another for some seconds, while chat apps check licences and an administrator reads lists
+ * on two servers behind the documented haproxy.cfg. Asserts that the servers notice each fault.
  */
-export async function failDependencies({ seconds }: { seconds: number }) {
+export async function runDependencyFaults({ seconds }: { seconds: number }) {
   const stops: (() => unknown)[] = [];
   try {
     const cluster = await startReplication();
@@ -40,9 +40,9 @@ export async function failDependencies({ seconds }: { seconds: number }) {
     await streamFromSlot(cluster);
     const pooler = await startPooler(cluster.primary.url);
     stops.push(pooler.stop);
-    const s3 = await startS3();
+    const s3 = await startS3Server();
     stops.push(s3.stop);
-    const smtp = await startSmtp();
+    const smtp = await startSmtpServer();
     const mailNetwork = await startFailingNetwork(Number(new URL(smtp.url).port));
     stops.push(smtp.stop, mailNetwork.stop);
     const disk = canMount ? mountDisk(2) : undefined;
@@ -55,7 +55,7 @@ export async function failDependencies({ seconds }: { seconds: number }) {
       DATABASE_REPLICA_URLS: cluster.standby.url,
       UPLOADS_URL: s3.url,
       SMTP_URL: `smtp://127.0.0.1:${mailNetwork.port}`,
-      METRICS_TOKEN: TOKEN,
+      METRICS_TOKEN,
       TRUST_PROXY: '1',
       REQUEST_TIMEOUT_SECONDS: '10',
       STATEMENT_TIMEOUT_SECONDS: '5',
@@ -63,7 +63,7 @@ export async function failDependencies({ seconds }: { seconds: number }) {
     const servers: Server[] = [];
     stops.push(async () => {
       for (const server of servers) server.process.kill('SIGKILL');
-      await Promise.all(servers.map(({ ended }) => ended));
+      await Promise.all(servers.map(({ exitCode: ended }) => ended));
     });
     for (const name of ['one', 'two']) {
       const own = cluster.settingsOf(name);
@@ -79,7 +79,7 @@ export async function failDependencies({ seconds }: { seconds: number }) {
     const load = await startLoad(balancer.url);
     stops.push(load.stop);
     const duringFault = (check: () => Promise<unknown>) => async () => {
-      const [figures] = await Promise.all([load.measure(seconds), soon(check)]);
+      const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
       return figures;
     };
     const degraded = async (server: Server, text: string) => {
@@ -87,22 +87,22 @@ export async function failDependencies({ seconds }: { seconds: number }) {
       if (!body.degraded?.includes(text)) throw new Error(`not degraded: ${JSON.stringify(body)}`);
     };
     const measures = async (series: string, value: string) => {
-      const headers = { authorization: `Bearer ${TOKEN}` };
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await fetch(`${one.url}/metrics`, { headers })).text();
       if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`not measured: ${series} ${value}`);
     };
 
     const figures: Record<string, FaultFigures> = {};
     figures.s3 = await s3.during(
-      SILENCE,
+      TIMEOUT_FAULT,
       duringFault(async () => {
         await degraded(one, 'Images cannot be stored.');
       }),
     );
     figures.smtp = await mailNetwork.during(
-      NOBODY,
+      RESET_FAULT,
       duringFault(async () => {
-        const failed = await cluster.primary.ask('select from mails where failure is not null');
+        const failed = await cluster.primary.query('select from mails where failure is not null');
         if (!failed.length) throw new Error('no mail has failed');
       }),
     );
@@ -119,7 +119,7 @@ export async function failDependencies({ seconds }: { seconds: number }) {
       await measures('portal_replication_slot_active{slot="standby"}', '0');
     })();
     await cluster.standby.start();
-    await soon(() => measures('portal_replication_slot_active{slot="standby"}', '1'));
+    await waitFor(() => measures('portal_replication_slot_active{slot="standby"}', '1'));
 
     await pooler.kill();
     figures.pooler = await duringFault(async () => {
@@ -133,25 +133,25 @@ export async function failDependencies({ seconds }: { seconds: number }) {
   }
 }
 
-/** Lets the standby stream from a slot, as the standby of docker-compose.yml does. */
-async function streamFromSlot({ primary, standby }: Database): Promise<void> {
-  await primary.ask(`select pg_create_physical_replication_slot('standby')`);
-  await standby.ask(`alter system set primary_slot_name = 'standby'`);
-  await standby.ask('select pg_reload_conf()');
-  await soon(async () => {
-    const active = await primary.ask('select from pg_replication_slots where active');
+/** Configures the standby to stream from a replication slot, as in docker-compose.yml. */
+async function streamFromSlot({ primary, standby }: ReplicatedDatabase): Promise<void> {
+  await primary.query(`select pg_create_physical_replication_slot('standby')`);
+  await standby.query(`alter system set primary_slot_name = 'standby'`);
+  await standby.query('select pg_reload_conf()');
+  await waitFor(async () => {
+    const active = await primary.query('select from pg_replication_slots where active');
     if (!active.length) throw new Error('The standby does not stream from the slot.');
   });
 }
 
-/** Checks licences, reads lists, uploads images and signs companies up until it is stopped. */
+/** Checks licences, reads lists, uploads images and signs companies up until stopped. */
 async function startLoad(url: string) {
   const company = await signUp(url);
   const admin = await logInAdmin(url);
-  const { user } = await call(url, 'GET', '/auth/checkLogin', undefined, company);
+  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data: key } = await call(url, 'POST', '/admin/admin-create-key', terms, admin);
-  const picture = new Blob([await png()], { type: 'image/png' });
+  const { data: key } = await callRest(url, 'POST', '/admin/admin-create-key', terms, admin);
+  const picture = new Blob([await createPng()], { type: 'image/png' });
   let isOver = false;
   let current: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
   let lastFailure = 0;
@@ -179,7 +179,7 @@ async function startLoad(url: string) {
     const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companies?: object } };
     if (!data?.companies) current.failedLists++;
   };
-  // these fail while what they need does
+  // These requests can fail while their dependency fails.
   const upload = async () => {
     const form = new FormData();
     form.append('picFile', picture, 'picture.png');
@@ -189,23 +189,23 @@ async function startLoad(url: string) {
   };
   const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
   const done = Promise.all([
-    ...Array.from({ length: CHECKERS }, () => repeat(PAUSE_MS, check)),
+    ...Array.from({ length: CHECKER_COUNT }, () => repeat(PAUSE_MS, check)),
     repeat(PAUSE_MS, list),
     repeat(500, upload),
     repeat(1000, register),
   ]);
   return {
-    /** Counts what happens within some seconds. */
+    /** Counts results during a number of seconds. */
     async measure(seconds: number): Promise<FaultFigures> {
       current = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
       const figures = current;
       await pause(seconds * 1000);
       return figures;
     },
-    /** Waits for a second without a failed check; returns after how many milliseconds the last one failed. */
+    /** Waits for a second without a failed check. Returns the milliseconds until the last failed check. */
     async recovery(): Promise<number> {
       const since = performance.now();
-      await soon(() => {
+      await waitFor(() => {
         if (performance.now() - Math.max(lastFailure, since) < 1000) throw new Error('Licence checks fail.');
       });
       return Math.max(0, Math.round(lastFailure - since));

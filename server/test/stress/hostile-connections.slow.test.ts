@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Server, startDatabase, startServer } from '../servers.ts';
+import { type Server, startDatabase, startServer } from '../server-process.ts';
 import { reportFigures } from './figures.ts';
-import { isMeasured, memoryOf } from './process-costs.ts';
+import { canMeasureProcesses, readMemory } from './process-costs.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
 });
 
@@ -78,7 +78,7 @@ it('resource limits: consecutive requests share a connection', async () => {
   socket.destroy();
 });
 
-it.skipIf(!isMeasured)('resource limits: documents used only once take bounded memory', async () => {
+it.skipIf(!canMeasureProcesses)('resource limits: documents used only once take bounded memory', async () => {
   const ask = (n: number) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -86,7 +86,7 @@ it.skipIf(!isMeasured)('resource limits: documents used only once take bounded m
       body: JSON.stringify({ query: `query Z${n}{__typename}${'#\n'.repeat(4900)}` }),
     }).then((answer) => answer.text());
   for (let n = 0; n < 1500; n++) await ask(n);
-  const memory = memoryOf(server.process.pid!);
+  const memory = readMemory(server.process.pid!);
   reportFigures('1,500 documents that never come again', { 'memory (MB)': Math.round(memory) });
   expect(memory).toBeLessThan(500);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { type Server, signUp, startDatabase, startServer } from '../server-process.ts';
 import { reportFigures } from './figures.ts';
-import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
 /** The law (SECURITY.md): what one request may cost. */
 const MAX_CPU_MS = 100;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
 });
 
@@ -50,15 +50,17 @@ function mapOf(segments: number): string {
 
 async function send(body: string) {
   const pid = server.process.pid!;
-  if (isMeasured) forgetPeak(pid);
-  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  if (canMeasureProcesses) resetPeakMemory(pid);
+  const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt },
     body,
   });
   await response.text();
-  const costs = isMeasured ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory } : { cpu: 0, memory: 0 };
+  const costs = canMeasureProcesses
+    ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory }
+    : { cpu: 0, memory: 0 };
   return { status: response.status, ...costs };
 }
 

@@ -3,14 +3,14 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRoutes } from '../../src/app/rest-routes.ts';
 import { createSchema } from '../../src/app/schema.ts';
-import { guardsOf } from '../../src/rest/route.ts';
-import { guardOf, operationsOf } from '../../src/shared/guards.ts';
-import { Role } from '../../src/shared/viewer.ts';
-import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { listRouteGuards } from '../../src/platform/rest/route.ts';
+import { getGuard, getOperations } from '../../src/platform/auth/guards.ts';
+import { Role } from '../../src/platform/auth/viewer.ts';
+import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from '../server-process.ts';
 import { isStress } from '../tier.ts';
 import { reportFigures } from './figures.ts';
-import { HOSTILE_DOCUMENTS, hostileBodies, type Hostile, hostileOperations } from './hostile-bodies.ts';
-import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+import { HOSTILE_DOCUMENTS, listHostileBodies, type HostileRequest, listHostileOperations } from './hostile-bodies.ts';
+import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
 /** The law (SECURITY.md): what one request of a stranger may cost. */
 const MAX_CPU_MS = 100;
@@ -34,9 +34,9 @@ beforeAll(async () => {
   const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
   senders[Role.Customer] = { jwt: company };
   senders[Role.Admin] = { jwt: admin };
-  const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data } = await call(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
   senders[Role.ChatApp] = { 'x-licence-key': data.key };
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
     'worst wait (ms)': Math.round(worst.wait),
   });
   server.process.kill('SIGKILL');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
 });
 
@@ -60,8 +60,8 @@ interface Costs {
 
 async function send(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
   const pid = server.process.pid!;
-  if (isMeasured) forgetPeak(pid);
-  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  if (canMeasureProcesses) resetPeakMemory(pid);
+  const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -69,15 +69,15 @@ async function send(path: string, body: string, headers: Record<string, string>)
   });
   const answer = (await response.text()).length;
   const { status } = response;
-  return isMeasured
-    ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory, status, answer }
+  return canMeasureProcesses
+    ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory, status, answer }
     : { cpu: 0, memory: 0, status, answer };
 }
 
 const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
 
 /** What breaks the law among these requests. What is too costly is sent again: only what always is counts. */
-async function breaches(path: string, requests: Hostile[], headers: Record<string, string>): Promise<string[]> {
+async function breaches(path: string, requests: HostileRequest[], headers: Record<string, string>): Promise<string[]> {
   const broken: string[] = [];
   for (const { what, body } of requests) {
     let breach = await breachOf(path, body, headers);
@@ -132,8 +132,8 @@ describe('resource limits: hostile requests', () => {
       const stop = watch(server.url);
       const broken = await breaches(
         `/api${path}`,
-        hostileBodies(row.takes),
-        headersOf(guardsOf(row, schema)[0]?.roles ?? [], row.caller),
+        listHostileBodies(row.inputSchema),
+        headersOf(listRouteGuards(row, schema)[0]?.roles ?? [], row.caller),
       );
       expect(broken).toEqual([]);
       await expectNobodyWaited(stop);
@@ -141,11 +141,11 @@ describe('resource limits: hostile requests', () => {
     120_000,
   );
 
-  it.each(Object.entries(hostileOperations(schema)))(
+  it.each(Object.entries(listHostileOperations(schema)))(
     'no hostile request to the operation %s exceeds the limits',
     async (name, requests) => {
       const stop = watch(server.url);
-      const headers = headersOf(guardOf(operationsOf(schema)[name]!).roles);
+      const headers = headersOf(getGuard(getOperations(schema)[name]!).roles);
       expect(await breaches('/graphql', requests, headers)).toEqual([]);
       await expectNobodyWaited(stop);
     },

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { type Server, signUp, startDatabase, startServer } from '../server-process.ts';
 import { reportFigures } from './figures.ts';
-import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
 /** The law (SECURITY.md): what one request may cost. */
 const MAX_CPU_MS = 100;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
 });
 
@@ -54,8 +54,8 @@ const streams: [string, string, string[], string, string][] = [
 /** Sends until the connection ends; how much was sent, and what it cost. */
 async function send(line: string, headers: string[], first: string, more: string) {
   const pid = server.process.pid!;
-  if (isMeasured) forgetPeak(pid);
-  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  if (canMeasureProcesses) resetPeakMemory(pid);
+  const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
   const closed = new Promise((resolve) => void socket.once('close', resolve));
   socket.resume();
@@ -68,7 +68,9 @@ async function send(line: string, headers: string[], first: string, more: string
   }
   socket.destroy();
   await sleep(100); // the server ends what it does for it
-  const costs = isMeasured ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory } : { cpu: 0, memory: 0 };
+  const costs = canMeasureProcesses
+    ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory }
+    : { cpu: 0, memory: 0 };
   return { sent, ...costs };
 }
 

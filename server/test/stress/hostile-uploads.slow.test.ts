@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { type Server, signUp, startDatabase, startServer } from '../server-process.ts';
 import { reportFigures } from './figures.ts';
-import { forgetPeak, isMeasured, peakOf } from './process-costs.ts';
+import { resetPeakMemory, canMeasureProcesses, readPeakMemory } from './process-costs.ts';
 
 // as many sign-ups as one address may make in an hour
 const COMPANIES = 18;
 const EACH = 3;
-// holds.md U3
 const MAX_MEMORY_MB = 512;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   server.process.kill('SIGKILL');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
 });
 
@@ -63,11 +62,11 @@ function graphqlPicture(): FormData {
 
 /** All senders at once: the answers they got, and the most memory that the server used meanwhile. */
 async function storm(path: string, makeForm: () => FormData) {
-  if (isMeasured) forgetPeak(server.process.pid!);
+  if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
   const sent = await Promise.all(
     sessions.flatMap((jwt) => Array.from({ length: EACH }, () => send(path, jwt, makeForm()))),
   );
-  const memory = isMeasured ? peakOf(server.process.pid!) : 0;
+  const memory = canMeasureProcesses ? readPeakMemory(server.process.pid!) : 0;
   reportFigures(`${COMPANIES * EACH} uploads at once to ${path}`, {
     stored: sent.filter(({ status }) => status === 200).length,
     'told to retry': sent.filter(({ status }) => status === 503).length,

@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, logInAdmin, makeFolder, signUp, startServer } from '../servers.ts';
+import { callRest, logInAdmin, createTempFolder, signUp, startServer } from '../server-process.ts';
 
-const WRITERS = 8;
-// acknowledged before the server is killed, however slow the machine is
-const WRITES = 50;
+const WRITER_COUNT = 8;
+// the minimum number of acknowledged writes before each kill, even on a slow machine
+const MIN_WRITES = 50;
 
 /**
- * Kills the server (kill -9) while clients write to it, and starts it again, round after round: whatever it has
- * acknowledged must be there, reports that were stored together among them. The product's own PostgreSQL goes down with it each time.
+ * Repeatedly kills the server (kill -9) while clients write to it, and restarts it. Every acknowledged write must
+ * survive, including reports that were stored in one batch. The bundled PostgreSQL dies with the server each time.
  */
 export async function killUnderLoad({ rounds }: { rounds: number }) {
-  const { dir, remove } = makeFolder();
+  const { dir, remove } = createTempFolder();
   const acknowledged: string[] = [];
   let server = await startServer({ DATA_DIR: dir });
   try {
     const jwt = await logInAdmin(server.url);
     const company = await signUp(server.url);
-    const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-    const { data: key } = await call(server.url, 'POST', '/admin/admin-create-key', terms, jwt);
+    const { data: key } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, jwt);
     const reported: string[] = [];
     let count = 0;
     for (let round = 0; round < rounds; round++) {
@@ -27,7 +27,7 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
       const write = async () => {
         for (;;) {
           const version = String(++count);
-          const { code } = await call(url, 'POST', '/admin/version', { version, type: 'user' }, jwt);
+          const { code } = await callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt);
           if (code === 5) acknowledged.push(version);
         }
       };
@@ -37,18 +37,18 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
           if (id) reported.push(id);
         }
       };
-      // each writes until its connection breaks
-      const writers = Array.from({ length: WRITERS }, () =>
+      // Each writer runs until its connection breaks.
+      const writers = Array.from({ length: WRITER_COUNT }, () =>
         [write, report].map((work) => work().catch(() => {})),
       ).flat();
       const before = acknowledged.length + reported.length;
-      while (acknowledged.length + reported.length < before + WRITES) await pause(10);
+      while (acknowledged.length + reported.length < before + MIN_WRITES) await pause(10);
       await pause(randomInt(0, 300));
       server.process.kill('SIGKILL');
-      await Promise.all([...writers, server.ended]);
+      await Promise.all([...writers, server.exitCode]);
       server = await startServer({ DATA_DIR: dir }, server.port);
     }
-    const { data } = await call(server.url, 'GET', '/admin/version', undefined, jwt);
+    const { data } = await callRest(server.url, 'GET', '/admin/version', undefined, jwt);
     const kept = new Set((data as { version: string }[]).map(({ version }) => version));
     const lost = acknowledged.filter((version) => !kept.has(version)).length;
     const stored = await readReports(server.url, company);
@@ -56,19 +56,19 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     return { rounds, acknowledged: acknowledged.length, lost, reported: reported.length, lostReports };
   } finally {
     server.process.kill('SIGTERM');
-    await server.ended;
+    await server.exitCode;
     remove();
   }
 }
 
-/** Reports as a chat app; returns the id of what was stored, if it was. */
+/** Sends a usage report and returns its id, if the server stored it. */
 async function sendReport(url: string, licence: string, user: number): Promise<string | undefined> {
   const headers = { 'x-licence-key': licence, 'content-type': 'application/json' };
   const response = await fetch(`${url}/api/app/sync`, { method: 'POST', headers, body: JSON.stringify({ user }) });
   return ((await response.json()) as { data?: { _id: string } }).data?._id;
 }
 
-/** The ids of all that a company's chat app has reported. */
+/** Reads the ids of all usage reports of a company. */
 async function readReports(url: string, jwt: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {

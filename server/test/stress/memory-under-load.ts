@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, logInAdmin, signUp, startDatabase, startServer } from '../servers.ts';
-import { memoryOf } from './process-costs.ts';
+import { callRest, logInAdmin, signUp, startDatabase, startServer } from '../server-process.ts';
+import { readMemory } from './process-costs.ts';
 
-const CALLERS = 6;
+const CALLER_COUNT = 6;
 const SAMPLE_MS = 1000;
 
-/** Serves a mixed load for some minutes, and returns how fast the server's memory grows once it is warm, in MB a minute. */
-export async function memoryUnderLoad({ minutes }: { minutes: number }) {
+/** Serves a mixed load for some minutes. Returns the memory growth of the warm server in MB per minute. */
+export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
   const server = await startServer(database.settingsOf('server'));
   const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
-  const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data } = await call(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
   const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
   const app = (path: string, body: object) =>
     fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then((answer) =>
       answer.text(),
     );
   const work = [
-    () => call(server.url, 'POST', '/company/get-keys', {}, company),
-    () => call(server.url, 'GET', '/admin/get-dashboard-data', undefined, admin),
-    () => call(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, admin),
-    () => call(server.url, 'POST', '/company/get-keys', { limit: 0 }, company),
+    () => callRest(server.url, 'POST', '/company/get-keys', {}, company),
+    () => callRest(server.url, 'GET', '/admin/get-dashboard-data', undefined, admin),
+    () => callRest(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, admin),
+    () => callRest(server.url, 'POST', '/company/get-keys', { limit: 0 }, company),
     () => app('/app/validate', { nonce: 'x' }),
     () => app('/app/sync', { user: 1 }),
   ];
@@ -33,19 +33,19 @@ export async function memoryUnderLoad({ minutes }: { minutes: number }) {
   };
   const samples: number[] = [];
   const watch = async () => {
-    for (; Date.now() < end; await pause(SAMPLE_MS)) samples.push(memoryOf(server.process.pid!));
+    for (; Date.now() < end; await pause(SAMPLE_MS)) samples.push(readMemory(server.process.pid!));
   };
-  await Promise.all([watch(), ...Array.from({ length: CALLERS }, (_, index) => caller(index))]);
+  await Promise.all([watch(), ...Array.from({ length: CALLER_COUNT }, (_, index) => caller(index))]);
   server.process.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
   await database.stop();
-  // the first half warms it up; what it gives back in between does not count against it
+  // The first half is the warm-up. The slope of the second half tolerates memory that the server releases in between.
   const warm = samples.slice(samples.length / 2);
-  return { requests, 'MB at the end': Math.round(warm.at(-1)!), 'MB a minute': slopeOf(warm) };
+  return { requests, 'MB at the end': Math.round(warm.at(-1)!), 'MB a minute': computeSlope(warm) };
 }
 
-/** The slope of the line that fits samples taken every second, in units per minute. */
-function slopeOf(samples: number[]): number {
+/** Returns the slope of the regression line through samples taken once per second, in units per minute. */
+function computeSlope(samples: number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const rise = samples.reduce((sum, sample, at) => sum + (at - middle) * (sample - mean), 0);

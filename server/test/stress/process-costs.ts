@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Whether this machine tells what a process costs. */
-export const isMeasured = process.platform === 'linux';
+/** Whether this platform reports the CPU and memory of a process. */
+export const canMeasureProcesses = process.platform === 'linux';
 
-/** The CPU that a process has used so far, in milliseconds. */
-export function cpuOf(pid: number): number {
+/** Returns the CPU time of a process in milliseconds. */
+export function readCpuTime(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = rest.split(' ').slice(11, 13).map(Number);
   return (user! + system!) * 10;
 }
 
-/** The memory of a process now, in MB. */
-export const memoryOf = (pid: number): number => megabytes(pid, 'VmRSS');
+/** Returns the current memory of a process in MB. */
+export const readMemory = (pid: number): number => readMegabytes(pid, 'VmRSS');
 
-/** The most memory that a process has had since `forgetPeak`, in MB. */
-export const peakOf = (pid: number): number => megabytes(pid, 'VmHWM');
-export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+/** Returns the peak memory of a process since `resetPeakMemory`, in MB. */
+export const readPeakMemory = (pid: number): number => readMegabytes(pid, 'VmHWM');
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-const megabytes = (pid: number, name: string) =>
+const readMegabytes = (pid: number, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
-import { call, logInAdmin, signUp, startDatabase, startServer } from '../servers.ts';
+import { callRest, logInAdmin, signUp, startDatabase, startServer } from '../server-process.ts';
 
 const DAY = 86_400_000;
 
-/** Approves and rejects one key at the same moment on two servers, round after round: exactly one must win. */
+/** Approves and rejects one key concurrently on two servers, repeatedly. Exactly one decision must win each time. */
 export async function raceDecisions({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   const db = new Client({ connectionString: database.url });
-  db.on('error', () => {}); // its queries report it
+  db.on('error', () => {}); // the queries report the error
   const first = await startServer(database.settingsOf('server-0'));
   const second = await startServer(database.settingsOf('server-1'));
   let wrongWinners = 0;
@@ -18,10 +18,10 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
     for (let round = 0; round < rounds; round++) {
       const expiryDate = new Date(Date.now() + (round + 3) * DAY).toISOString().slice(0, 10);
       const request = { keyType: 'custom', user: 1, remote: true, expiryDate };
-      const { data, message } = await call(first.url, 'POST', '/company/create-key-request', request, company);
+      const { data, message } = await callRest(first.url, 'POST', '/company/create-key-request', request, company);
       if (!data) throw new Error(message as string);
       const decide = (url: string, status: string) =>
-        call(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, admin);
+        callRest(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, admin);
       const [approval, rejection] = await Promise.all([
         decide((round % 2 ? first : second).url, 'Approved'),
         decide((round % 2 ? second : first).url, 'Rejected'),
@@ -34,13 +34,13 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
       );
       if (won.length !== 1 || events.length !== 1 || keys[0].status !== won[0] || events[0].status !== won[0])
         wrongWinners += 1;
-      // a company may ask for 100 keys within an hour
+      // A company can request at most 100 keys per hour.
       await db.query(`update keys set created_at = created_at - interval '1 hour' where id = $1`, [data._id]);
     }
   } finally {
     await db.end();
     for (const server of [first, second]) server.process.kill('SIGTERM');
-    await Promise.all([first.ended, second.ended]);
+    await Promise.all([first.exitCode, second.exitCode]);
     await database.stop();
   }
   return { rounds, wrongWinners };

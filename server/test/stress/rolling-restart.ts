@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Server, startDatabase, startServer } from '../servers.ts';
+import { type Server, startDatabase, startServer } from '../server-process.ts';
 
-const CALLERS = 8;
+const CALLER_COUNT = 8;
 const POLL_MS = 50;
-const QUESTION = JSON.stringify({ query: '{ appVersion(type: USER, version: "1") { status } }' });
+const QUERY_BODY = JSON.stringify({ query: '{ appVersion(type: USER, version: "1") { status } }' });
 
-/** Restarts two servers in turn behind a proxy that asks /readyz and retries nothing; nobody may notice. */
-export async function rollingRestart({ rounds }: { rounds: number }) {
+/** Restarts two servers alternately behind a proxy that polls /readyz and never retries. No request may fail. */
+export async function runRollingRestart({ rounds }: { rounds: number }) {
   const database = await startDatabase();
-  const settings = [0, 1].map((index) => ({ ...database.settingsOf(`server-${index}`), DRAIN_SECONDS: '0.5' }));
+  // Long enough for the proxy to detect a draining server on a busy machine.
+  const settings = [0, 1].map((index) => ({ ...database.settingsOf(`server-${index}`), DRAIN_SECONDS: '2' }));
   const servers: Server[] = [];
   for (const each of settings) servers.push(await startServer(each));
   const proxy = await startProxy(servers.map(({ port }) => port));
@@ -26,7 +27,7 @@ export async function rollingRestart({ rounds }: { rounds: number }) {
           : fetch(`${proxy.url}/graphql`, {
               method: 'POST',
               headers: { 'content-type': 'application/json' },
-              body: QUESTION,
+              body: QUERY_BODY,
             })
       ).catch(() => undefined);
       const text = await response?.text().catch(() => '');
@@ -34,11 +35,11 @@ export async function rollingRestart({ rounds }: { rounds: number }) {
       if (response?.status !== 200 || !text?.includes('"status":')) failed += 1;
     }
   };
-  const callers = Array.from({ length: CALLERS }, (_, index) => ask(index));
+  const callers = Array.from({ length: CALLER_COUNT }, (_, index) => ask(index));
   try {
     for (let round = 0; round < rounds; round++)
       for (const [index, each] of settings.entries()) {
-        const { port, process: child, ended } = servers[index]!;
+        const { port, process: child, exitCode: ended } = servers[index]!;
         child.kill('SIGTERM');
         await ended;
         servers[index] = await startServer(each, port);
@@ -49,7 +50,7 @@ export async function rollingRestart({ rounds }: { rounds: number }) {
     await Promise.all(callers);
     await proxy.stop();
     for (const { process: child } of servers) child.kill('SIGTERM');
-    await Promise.all(servers.map(({ ended }) => ended));
+    await Promise.all(servers.map(({ exitCode: ended }) => ended));
     await database.stop();
   }
   return { rounds, requests, failed };
@@ -71,22 +72,25 @@ async function startProxy(ports: number[]) {
     through.on('error', () => to.writeHead(502).end());
     from.pipe(through);
   };
-  const looks = ports.map((port) =>
-    setInterval(async () => {
+  let isOver = false;
+  // Polls sequentially; with concurrent polls, an older response could arrive last.
+  const looks = ports.map(async (port) => {
+    for (; !isOver; await pause(POLL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (answer) => answer.status,
         () => 0,
       );
       ready.set(port, status === 200);
-    }, POLL_MS),
-  );
+    }
+  });
   const server = createServer(forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isReady: (port: number) => ready.get(port) === true,
     async stop() {
-      for (const look of looks) clearInterval(look);
+      isOver = true;
+      await Promise.all(looks);
       server.close();
       server.closeAllConnections();
       agent.destroy();

@@ -3,21 +3,21 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build', file)).href;
+const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
 // the moments at which days, months and years turn in Kolkata and in UTC, a leap day among them
 const PROGRAM = `
-  const { addMonth, calendarDay, endOf, formatDay, startOf } = await import('${compiled('shared/calendar.rules.js')}');
-  const { checkExpiry, expiryOf, paidDays } = await import('${compiled('keys/key-term.rules.js')}');
+  const { addMonth, toCalendarDay, endOfDay, formatDay, startOfDay } = await import('${compiled('platform/kernel/calendar.rules.js')}');
+  const { checkExpiry, getExpiry, countPaidDays } = await import('${compiled('modules/licensing/keys/key-term.rules.js')}');
   const zone = 'Asia/Kolkata';
-  const moments = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:01Z', '2027-01-31T06:30:00Z', '2028-02-28T18:29:59Z',
+  const times = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:01Z', '2027-01-31T06:30:00Z', '2028-02-28T18:29:59Z',
     '2028-02-29T18:30:00Z', '2027-03-28T01:00:00Z', '2027-11-07T09:00:00Z', '2027-12-31T23:59:59Z'];
-  const answers = moments.map((text) => {
+  const answers = times.map((text) => {
     const now = new Date(text);
-    const expiresAt = expiryOf({ planType: 'CUSTOM', chosen: '2028-02-29', now, zone });
-    const problems = checkExpiry({ planType: 'CUSTOM', chosen: calendarDay(now, zone), now, latestExpiry: null, zone });
-    return [calendarDay(now, zone), formatDay(now, zone), addMonth(now, zone), endOf(calendarDay(now, zone), zone),
-      startOf('2027-03-28', zone), expiresAt, paidDays({ startsAt: now, expiresAt }), problems];
+    const expiresAt = getExpiry({ planType: 'CUSTOM', chosenExpiry: '2028-02-29', now, zone });
+    const problems = checkExpiry({ planType: 'CUSTOM', chosenExpiry: toCalendarDay(now, zone), now, latestExpiry: null, zone });
+    return [toCalendarDay(now, zone), formatDay(now, zone), addMonth(now, zone), endOfDay(toCalendarDay(now, zone), zone),
+      startOfDay('2027-03-28', zone), expiresAt, countPaidDays({ startsAt: now, expiresAt }), problems];
   });
   process.stdout.write(JSON.stringify(answers));
 `;

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { assignRef } from '@mantine/hooks';
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
-import { SCHEMES } from './colour-schemes.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
 interface ColourSchemeChoiceProps {
   /** The button's id starts with it. */
@@ -17,11 +17,11 @@ export default function ColourSchemeChoice({ id, target, opened, onClose }: Colo
   return (
     <Menu id={id} position="bottom-end" opened={opened} onClose={onClose} returnFocus>
       <Menu.Target>
-        <Borrowed target={target} />
+        <ExternalTarget target={target} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {SCHEMES.map(({ value, label, Icon }) => (
+          {COLOUR_SCHEMES.map(({ value, label, Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} stroke={1.7} aria-hidden />}>
               {label}
             </Menu.RadioItem>
@@ -33,7 +33,7 @@ export default function ColourSchemeChoice({ id, target, opened, onClose }: Colo
 }
 
 /** Makes an element that is already there the target. */
-function Borrowed({ target, ref }: { target: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+function ExternalTarget({ target, ref }: { target: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => assignRef(ref, target.current), [ref, target]);
   return null;
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { memo, useId, useRef, useState } from 'react';
-import { late } from '../../shared/late.tsx';
-import { LateTooltip } from '../../shared/LateTooltip.tsx';
-import { SCHEMES } from './colour-schemes.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { LazyTooltip } from '../../ui/feedback/LazyTooltip.tsx';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
-const ColourSchemeChoice = late(() => import('./ColourSchemeChoice.tsx'));
+const ColourSchemeChoice = lazyComponent(() => import('./ColourSchemeChoice.tsx'));
 
 /** Chooses light, dark or the system's setting. */
 export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
@@ -12,10 +12,10 @@ export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const { colorScheme } = useMantineColorScheme();
-  const current = SCHEMES.find(({ value }) => value === colorScheme) ?? SCHEMES[2];
+  const current = COLOUR_SCHEMES.find(({ value }) => value === colorScheme) ?? COLOUR_SCHEMES[2];
   return (
     <>
-      <LateTooltip label="Colour scheme">
+      <LazyTooltip label="Colour scheme">
         <ActionIcon
           ref={button}
           id={`${id}-target`}
@@ -29,7 +29,7 @@ export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
         >
           <current.Icon size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </LateTooltip>
+      </LazyTooltip>
       <ColourSchemeChoice id={id} target={button} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

@@ -2,16 +2,16 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LateTooltip } from '../../shared/LateTooltip.tsx';
-import { HOME } from '../routing.ts';
+import { LazyTooltip } from '../../ui/feedback/LazyTooltip.tsx';
+import { HOME_PATHS } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './LoginFrame.module.css';
-import { PageTrail } from './PageTrail.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useParticles } from './use-particles.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLoginAnimation } from './use-login-animation.ts';
 
 interface LoginFrameProps {
   title?: string;
@@ -23,18 +23,18 @@ interface LoginFrameProps {
 /** The frame around the login pages and the pages that mailed links lead to. */
 export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginFrameProps) {
   const { role } = useSession();
-  useArrival(useLocation().pathname);
+  useHeadingFocus(useLocation().pathname);
   const background = useRef<HTMLDivElement>(null);
-  const { isRunning, isPaused, toggle } = useParticles(background);
+  const { isRunning, isPaused, toggle } = useLoginAnimation(background);
   const pauseLabel = isPaused ? 'Play animation' : 'Pause animation';
   return (
     <div className={classes.frame}>
       <div ref={background} className={classes.background} aria-hidden />
       <header className={classes.header}>
-        <Brand note={<PageTrail title={title} />} />
+        <Brand note={<Breadcrumbs title={title} />} />
         <Group gap={4} wrap="nowrap">
           {isRunning && (
-            <LateTooltip label={pauseLabel}>
+            <LazyTooltip label={pauseLabel}>
               <ActionIcon variant="subtle" color="gray" size={36} aria-label={pauseLabel} onClick={toggle}>
                 {isPaused ? (
                   <IconPlayerPlay size={20} stroke={1.7} aria-hidden />
@@ -42,11 +42,11 @@ export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginF
                   <IconPlayerPause size={20} stroke={1.7} aria-hidden />
                 )}
               </ActionIcon>
-            </LateTooltip>
+            </LazyTooltip>
           )}
           <ColourSchemeMenu />
           {hasLink && (
-            <Anchor component={Link} to={role ? HOME[role] : '/login'} fw={500} size="sm" px={4} py={6}>
+            <Anchor component={Link} to={role ? HOME_PATHS[role] : '/login'} fw={500} size="sm" px={4} py={6}>
               {role ? 'Dashboard' : 'Login'}
             </Anchor>
           )}

@@ -1,24 +1,24 @@
 import { NavLink as Item, Tooltip, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { NavLink } from 'react-router';
-import { keyRequestsPage } from '../../features/keys/keys.pages.ts';
-import { useWaitingKeys } from '../../features/keys/waiting-keys.ts';
-import { useMayUse } from '../../shared/rights.ts';
-import { formatCount } from '../../shared/formats.ts';
-import { PAGE_ICONS } from '../../shared/page-icons.ts';
-import type { Page } from '../../shared/page.ts';
+import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
+import { usePendingRequests } from '../../features/licensing/lifecycle/pending-requests.ts';
+import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
+import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
+import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import { PAGES } from '../pages.ts';
-import type { Role } from '../routing.ts';
+import type { ViewerRole } from '../routing.ts';
 import classes from './Navigation.module.css';
 
 interface NavigationProps {
-  role: Role;
+  role: ViewerRole;
   /** Whether there is only room for icons, with their names as tooltips. */
   isFolded: boolean;
 }
 
 /** What is to be done on a page: the navigation says how much, and leads to it. */
-interface News {
+interface PageBadge {
   count: number;
   /** What is counted, after the number. */
   what: string;
@@ -27,9 +27,9 @@ interface News {
 
 /** The pages of a role. */
 export const Navigation = memo(function Navigation({ role, isFolded }: NavigationProps) {
-  const waiting = useWaitingKeys(role === 'admin')?.count;
-  const mayUse = useMayUse();
-  const newsAt: Partial<Record<string, News>> = waiting
+  const waiting = usePendingRequests(role === 'admin')?.count;
+  const mayUse = usePermissionCheck();
+  const newsAt: Partial<Record<string, PageBadge>> = waiting
     ? { [keyRequestsPage.path]: { count: waiting, what: 'waiting', path: `${keyRequestsPage.path}?status=PENDING` } }
     : {};
   return (
@@ -44,8 +44,8 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
 
 interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
   path: string;
-  nav: NonNullable<Page['nav']>;
-  news?: News;
+  nav: NonNullable<PortalPage['nav']>;
+  news?: PageBadge;
 }
 
 /** Leads to a page; while something is to be done there, it says how much and leads to that. */

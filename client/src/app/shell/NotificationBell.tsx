@@ -2,20 +2,20 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
-import type { Role } from '../routing.ts';
+import type { ViewerRole } from '../routing.ts';
 import classes from './NotificationBell.module.css';
-import { useLive } from './use-live.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 
-const NoticePanel = lazy(() => import('../../features/notices/NoticePanel.tsx'));
+const NotificationPanel = lazy(() => import('../../features/notifications/notifications/NotificationPanel.tsx'));
 
 // unread ones are counted so far
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** How much is new, and what it is. */
-export const NotificationBell = memo(function NotificationBell({ role }: { role: Role }) {
-  const { unread, setUnread } = useLive();
+export const NotificationBell = memo(function NotificationBell({ role }: { role: ViewerRole }) {
+  const { unread, setUnread } = useLiveUpdates();
   const [opened, { toggle, close }] = useDisclosure();
-  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <Popover
       opened={opened}
@@ -45,7 +45,7 @@ export const NotificationBell = memo(function NotificationBell({ role }: { role:
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications" className={classes.dropdown}>
         <Suspense fallback={<Skeleton h={200} />}>
-          <NoticePanel reader={role} unread={unread} onUnread={setUnread} onClose={close} />
+          <NotificationPanel reader={role} unread={unread} onUnread={setUnread} onClose={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -2,14 +2,14 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
-import { late } from '../../shared/late.tsx';
-import type { Role } from '../routing.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import type { ViewerRole } from '../routing.ts';
 import classes from './Palette.module.css';
 
-const PaletteModal = late(() => import('./PaletteModal.tsx'));
+const PaletteModal = lazyComponent(() => import('./PaletteModal.tsx'));
 
 interface PaletteProps {
-  role: Role;
+  role: ViewerRole;
   /** Receives the focus after a choice, unless the choice opens a dialog. */
   heading: RefObject<HTMLElement | null>;
 }

@@ -2,28 +2,28 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCompanySearch } from '../../features/companies/company-search.ts';
-import { useKeySearch } from '../../features/keys/key-search.ts';
-import { useViewPlaces } from '../../features/views/view-places.ts';
-import { useMayUse } from '../../shared/rights.ts';
-import type { Action, Place } from '../../shared/page.ts';
-import { SearchStatus } from '../../shared/SearchStatus.tsx';
-import { useSettled } from '../../shared/settled.ts';
-import type { Role } from '../routing.ts';
-import { isNamed, placesFor } from './palette-places.ts';
+import { useCompanySearch } from '../../features/companies/companies/company-search.ts';
+import { useKeySearch } from '../../features/licensing/search/key-search.ts';
+import { useViewLinks } from '../../features/insight/saved-views/view-links.ts';
+import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
+import type { PaletteAction, PaletteLink } from '../../lib/pages/portal-page.ts';
+import { SearchStatus } from '../../ui/lists/SearchStatus.tsx';
+import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
+import type { ViewerRole } from '../routing.ts';
+import { matchesQuery, listPaletteLinks } from './palette-links.ts';
 import classes from './PaletteModal.module.css';
 import { usePaletteActions } from './use-palette-actions.ts';
 
 interface PaletteModalProps {
-  role: Role;
+  role: ViewerRole;
   heading: RefObject<HTMLElement | null>;
   opened: boolean;
   onClose: () => void;
 }
 
-type Item = Place | Action;
+type PaletteItem = PaletteLink | PaletteAction;
 
-const idOf = (item: Item) => ('run' in item ? item.id : item.path);
+const getItemId = (item: PaletteItem) => ('run' in item ? item.id : item.path);
 
 /** A search of places and actions, with what it finds. */
 export default function PaletteModal({ role, heading, opened, onClose }: PaletteModalProps) {
@@ -36,7 +36,7 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     if (opened) setIsLeaving(false);
   }
 
-  const go = (item: Item) => {
+  const go = (item: PaletteItem) => {
     onClose();
     if ('run' in item) return item.run();
     setIsLeaving(true);
@@ -56,23 +56,29 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
 }
 
 interface PaletteListProps {
-  role: Role;
+  role: ViewerRole;
   query: string;
   onQuery: (query: string) => void;
-  onGo: (item: Item) => void;
+  onGo: (item: PaletteItem) => void;
 }
 
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
-  const { settled, isSettling } = useSettled(query.trim());
+  const { settled, isSettling } = useDebouncedContent(query.trim());
   const isAdmin = role === 'admin';
   const companies = useCompanySearch(isAdmin ? settled : '');
   const keys = useKeySearch(settled, isAdmin);
-  const views = useViewPlaces(isAdmin).filter(({ label }) => isNamed(label, query));
+  const views = useViewLinks(isAdmin).filter(({ label }) => matchesQuery(label, query));
   const actions = usePaletteActions(query);
-  const mayUse = useMayUse();
-  const items: Item[] = [...placesFor(role, query, mayUse), ...views, ...companies.places, ...keys.places, ...actions];
+  const mayUse = usePermissionCheck();
+  const items: PaletteItem[] = [
+    ...listPaletteLinks(role, query, mayUse),
+    ...views,
+    ...companies.places,
+    ...keys.places,
+    ...actions,
+  ];
   const isPending = isSettling || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -120,7 +126,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
         {items.map((item, index) => (
           <div
-            key={idOf(item)}
+            key={getItemId(item)}
             id={optionId(index)}
             role="option"
             aria-selected={index === current}
@@ -145,7 +151,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         </Text>
       )}
       <SearchStatus
-        found={isPending ? undefined : { totalCount: items.length, isTotalExact: true }}
+        results={isPending ? undefined : { totalCount: items.length, isTotalExact: true }}
         isSilent={!query}
       />
     </>

@@ -2,62 +2,62 @@ import { AppShell, Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { usePortal } from '../../features/portal/portal.ts';
-import { useSavedViews } from '../../features/views/saved-views.ts';
-import { Card } from '../../shared/Card.tsx';
-import { ErrorNotice } from '../../shared/ErrorNotice.tsx';
-import type { Page } from '../../shared/page.ts';
-import { useShownSubject } from '../../shared/page-subject.ts';
-import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
-import { CrashGuard } from '../CrashGuard.tsx';
-import { pageAt } from '../pages.ts';
+import { usePortal } from '../../features/insight/portal-info/portal.ts';
+import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts';
+import { Card } from '../../ui/elements/Card.tsx';
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
+import type { PortalPage } from '../../lib/pages/portal-page.ts';
+import { useCurrentPageSubject } from '../../lib/pages/page-subject.ts';
+import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { findPage } from '../pages.ts';
 import { usePortalFailure } from '../PortalProvider.tsx';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
-import { EmailNotice } from './EmailNotice.tsx';
+import { EmailConfirmationNotice } from './EmailConfirmationNotice.tsx';
 import { Footer } from './Footer.tsx';
-import { IdentityQuestion } from './IdentityQuestion.tsx';
-import { LatePage } from './LatePage.tsx';
+import { StepUpPrompt } from './StepUpPrompt.tsx';
+import { LazyPage } from './LazyPage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
-import { PageTrail } from './PageTrail.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
-import { useArrival } from './use-arrival.ts';
-import { useFocusKeeper } from './use-focus-keeper.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const OfferNotice = lazy(() => import('../../features/renewals/OfferNotice.tsx'));
+const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotice.tsx'));
 
-// where a company looks after its keys
-const OFFERED_AT = ['/dashboard', '/requestedKeys'];
+// Paths of the pages that show the renewal offer notice.
+const OFFER_PATHS = ['/dashboard', '/requestedKeys'];
 
-const showPage = ({ path, load }: Page) => <LatePage key={path} load={load} />;
+const renderPage = ({ path, load }: PortalPage) => <LazyPage key={path} load={load} />;
 
-const atOnce = { getInitialValueInEffect: false };
+const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
 
-/** Navigation, header and footer around the pages of whoever is logged in. */
+/** Renders the navigation, header and footer around the pages of the logged-in user. */
 export default function Shell() {
   const { viewer, role } = useSession();
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
-  const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, atOnce);
-  const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, atOnce);
+  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, INITIAL_MEDIA_OPTIONS);
+  const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, INITIAL_MEDIA_OPTIONS);
+  const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, INITIAL_MEDIA_OPTIONS);
   const heading = useRef<HTMLHeadingElement>(null);
-  const page = role ? pageAt(role, pathname) : undefined;
-  const subject = useShownSubject();
+  const page = role ? findPage(role, pathname) : undefined;
+  const subject = useCurrentPageSubject();
   const title = page?.title ?? '';
 
   useEffect(() => {
-    // whoever is logged in will see a notification soon; what fails is fetched again with it
+    // Preload the toast code. If this fails, the first toast loads it again.
     import('../ToastCorner.tsx').catch(() => undefined);
   }, []);
   useEffect(close, [pathname, close]);
-  // a screen reader announces the heading of a page that was just opened, also after the login
-  useArrival(pathname, heading);
-  useFocusKeeper();
+  // Screen readers announce the heading of a page when it opens, including after a login.
+  useHeadingFocus(pathname, heading);
+  useRestoreFocus();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
   if (!role) return null;
@@ -83,14 +83,14 @@ export default function Shell() {
           aria-controls="navigation"
         />
         <div className={classes.heading}>
-          <PageTrail title={title} subject={subject} list={page?.list} />
+          <Breadcrumbs title={title} subject={subject} list={page?.list} />
           <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
             {subject ?? title}
           </Title>
         </div>
         <Group gap={4} wrap="nowrap" ml="auto">
           <Suspense>
-            <DemoMark />
+            <DemoBadge />
           </Suspense>
           <Palette role={role} heading={heading} />
           {!isNarrow && <ColourSchemeMenu />}
@@ -111,39 +111,39 @@ export default function Shell() {
       <AppShell.Main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && (
-            <EmailNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+            <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
           )}
           {role === 'customer' && (
             <Suspense>
-              <OfferNotice isShown={OFFERED_AT.includes(pathname)} />
+              <OfferNotice isShown={OFFER_PATHS.includes(pathname)} />
             </Suspense>
           )}
-          <CrashGuard path={pathname}>
+          <ErrorBoundary path={pathname}>
             <Suspense fallback={<PagePlaceholder title={title} />}>
-              <Outlet context={showPage} />
+              <Outlet context={renderPage} />
             </Suspense>
-          </CrashGuard>
+          </ErrorBoundary>
         </div>
         <Footer />
       </AppShell.Main>
-      <IdentityQuestion />
+      <StepUpPrompt />
       {role === 'admin' && <SavedViewsQuery />}
     </AppShell>
   );
 }
 
-/** Asks for the views once, for every page that shows them; nothing else is rendered again with the answer. */
+/** Fetches the saved views once for all pages. A separate component, so the response rerenders nothing else. */
 function SavedViewsQuery() {
   useSavedViews();
   return null;
 }
 
-function DemoMark() {
+function DemoBadge() {
   const { demoData } = usePortal();
   return demoData && <span className={classes.demo}>Demo data</span>;
 }
 
-/** Instead of a page that waits to learn what installation this is. */
+/** Replaces a page until the portal information has loaded, and shows the error if that fails. */
 function PagePlaceholder({ title }: { title: string }) {
   const failure = usePortalFailure();
   if (!failure) return <PageSkeleton />;

@@ -1,14 +1,15 @@
 import { Kbd, Modal, Stack, Switch, Title } from '@mantine/core';
-import { useSingleKeys } from '../../shared/shortcuts.ts';
-import type { Role } from '../routing.ts';
+import { DialogTitle } from '../../ui/elements/DialogTitle.tsx';
+import { useSingleKeyShortcuts } from '../../lib/pages/shortcuts.ts';
+import type { ViewerRole } from '../routing.ts';
 import classes from './ShortcutsModal.module.css';
 
-interface Group {
+interface ShortcutGroup {
   title: string;
   keys: [keys: string[], what: string][];
 }
 
-const ANYWHERE: Group = {
+const GLOBAL_SHORTCUTS: ShortcutGroup = {
   title: 'Anywhere',
   keys: [
     [['Ctrl', 'K'], 'Go to a page, a key or an action'],
@@ -18,7 +19,7 @@ const ANYWHERE: Group = {
   ],
 };
 
-const KEYS: Group = {
+const KEY_LIST_SHORTCUTS: ShortcutGroup = {
   title: 'In a list of keys',
   keys: [
     [['J'], 'Open the first key, or the next one'],
@@ -27,7 +28,7 @@ const KEYS: Group = {
   ],
 };
 
-const DECIDING: Group = {
+const DECISION_SHORTCUTS: ShortcutGroup = {
   title: 'With a key open',
   keys: [
     [['A'], 'Approve it'],
@@ -37,21 +38,24 @@ const DECIDING: Group = {
   ],
 };
 
-const GROUPS: Record<Role, Group[]> = { customer: [ANYWHERE, KEYS], admin: [ANYWHERE, KEYS, DECIDING] };
+const SHORTCUT_GROUPS: Record<ViewerRole, ShortcutGroup[]> = {
+  customer: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS],
+  admin: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS, DECISION_SHORTCUTS],
+};
 
 interface ShortcutsModalProps {
-  role: Role;
+  role: ViewerRole;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Everything that the keyboard does beside what it does everywhere. */
 export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModalProps) {
-  const [isOn, setIsOn] = useSingleKeys();
+  const [isOn, setIsOn] = useSingleKeyShortcuts();
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <Modal opened={opened} onClose={onClose} title={<DialogTitle>Keyboard shortcuts</DialogTitle>} size="sm">
       <Stack gap="lg">
-        {GROUPS[role].map(({ title, keys }) => (
+        {SHORTCUT_GROUPS[role].map(({ title, keys }) => (
           <section key={title}>
             <Title order={3} mb={4}>
               {title}

@@ -3,23 +3,25 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHome, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Role } from '../routing.ts';
-import { HOME } from '../routing.ts';
+import type { ViewerRole } from '../routing.ts';
+import { HOME_PATHS } from '../routing.ts';
 import { useSession } from '../session.tsx';
-import { SCHEMES } from './colour-schemes.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import classes from './UserMenu.module.css';
-import { useAddressTarget } from '../../shared/address-target.ts';
-import { initialsOf } from '../../shared/initials.ts';
-import { late } from '../../shared/late.tsx';
-import { Shortcut } from '../../shared/Shortcut.tsx';
-import { useShortcuts } from '../../shared/shortcuts.ts';
-import { leavePage } from '../../shared/unsaved.ts';
+import { useUrlTarget } from '../../lib/pages/url-target.ts';
+import { getInitials } from '../../lib/formats/initials.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { Shortcut } from '../../ui/elements/Shortcut.tsx';
+import { useShortcuts } from '../../lib/pages/shortcuts.ts';
+import { leavePage } from '../../lib/forms/unsaved-forms.ts';
 
-const ShortcutsModal = late(() => import('./ShortcutsModal.tsx'));
-const AdministratorPasswordModal = late(() => import('../../features/passwords/AdministratorPasswordModal.tsx'));
+const ShortcutsModal = lazyComponent(() => import('./ShortcutsModal.tsx'));
+const AdministratorPasswordModal = lazyComponent(
+  () => import('../../features/identity/passwords/AdministratorPasswordModal.tsx'),
+);
 
 interface UserMenuProps {
-  role: Role;
+  role: ViewerRole;
   /** Whether the header has no room for the menu of colour schemes, which then stand here. */
   isNarrow: boolean;
 }
@@ -30,7 +32,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const target = useRef<HTMLButtonElement>(null);
-  const account = useAddressTarget('account');
+  const account = useUrlTarget('account');
   const [isHelpOpen, help] = useDisclosure();
   // there are keyboards on which it takes no Shift
   useShortcuts([
@@ -51,7 +53,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
         <Menu.Target>
           <UnstyledButton ref={target} className={classes.target} aria-label={`${viewer.name}: user menu`}>
             <Avatar src={viewer.profilePicture} size={34} className={classes.picture} alt="">
-              {initialsOf(viewer.name)}
+              {getInitials(viewer.name)}
             </Avatar>
             <span className={classes.name}>{viewer.name}</span>
             <IconChevronDown className={classes.chevron} size={16} aria-hidden />
@@ -63,7 +65,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
             <br />
             {window.location.host}
           </Menu.Label>
-          <Menu.Item component={Link} to={HOME[role]} leftSection={<IconHome size={16} aria-hidden />}>
+          <Menu.Item component={Link} to={HOME_PATHS[role]} leftSection={<IconHome size={16} aria-hidden />}>
             Dashboard
           </Menu.Item>
           {role === 'admin' && (
@@ -78,7 +80,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
               onChange={(value) => setColorScheme(value as MantineColorScheme)}
             >
               <Menu.Label aria-hidden>Colour scheme</Menu.Label>
-              {SCHEMES.map(({ value, label, Icon }) => (
+              {COLOUR_SCHEMES.map(({ value, label, Icon }) => (
                 <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} stroke={1.7} aria-hidden />}>
                   {label}
                 </Menu.RadioItem>

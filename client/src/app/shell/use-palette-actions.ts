@@ -1,14 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { Action } from '../../shared/page.ts';
-import { leavePage } from '../../shared/unsaved.ts';
+import type { PaletteAction } from '../../lib/pages/portal-page.ts';
+import { leavePage } from '../../lib/forms/unsaved-forms.ts';
 import { useSession } from '../session.tsx';
-import { SCHEMES } from './colour-schemes.ts';
-import { isNamed } from './palette-places.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
+import { matchesQuery } from './palette-links.ts';
 
 /** What the palette can do itself, as far as its names contain the query. */
-export function usePaletteActions(query: string): Action[] {
+export function usePaletteActions(query: string): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme();
   const { logOut } = useSession();
   const navigate = useNavigate();
@@ -17,8 +17,8 @@ export function usePaletteActions(query: string): Action[] {
     await logOut();
     await navigate('/login');
   };
-  const actions: Action[] = [
-    ...SCHEMES.map(({ value, label, Icon }) => ({
+  const actions: PaletteAction[] = [
+    ...COLOUR_SCHEMES.map(({ value, label, Icon }) => ({
       id: value,
       label: `Theme: ${label}`,
       hint: 'Colour scheme',
@@ -27,5 +27,5 @@ export function usePaletteActions(query: string): Action[] {
     })),
     { id: 'logout', label: 'Log out', hint: 'Action', icon: IconLogout, run: () => leavePage(() => void leave()) },
   ];
-  return actions.filter(({ label, hint }) => isNamed(`${label} ${hint}`, query));
+  return actions.filter(({ label, hint }) => matchesQuery(`${label} ${hint}`, query));
 }

@@ -1,0 +1,42 @@
+import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** Where it is; another place may work. */
+  path: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  path: string;
+  hasCrashed: boolean;
+}
+
+/** Shows a notice instead of a page that crashed, until another one is opened. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { path: this.props.path, hasCrashed: false };
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true });
+
+  static getDerivedStateFromProps = ({ path }: ErrorBoundaryProps, state: ErrorBoundaryState) =>
+    path === state.path ? null : { path, hasCrashed: false };
+
+  override render() {
+    return this.state.hasCrashed ? <CrashNotice /> : this.props.children;
+  }
+}
+
+/** What somebody can do about a page that crashed, or could not be fetched because a newer version is installed. */
+function CrashNotice() {
+  return (
+    <Center mih="60dvh" p="md" role="alert">
+      <Paper maw={440} w="100%" p="lg">
+        <Stack gap="sm" align="flex-start">
+          <Title order={2}>This page could not be shown</Title>
+          <Text c="dimmed">The portal may have been updated, or the connection was interrupted.</Text>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

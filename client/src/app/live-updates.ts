@@ -1,0 +1,67 @@
+import { readStoredToken } from './stored-session.ts';
+
+/** A message of the live connection: data changed, and `unread` notifications are unread. */
+export interface LiveMessage {
+  unread: number;
+}
+
+const MAX_RECONNECT_DELAY_MS = 60_000;
+
+/**
+ * Listens to the server until the signal is aborted or the session ends. A broken connection is reopened with
+ * exponential backoff and jitter, starting at about a second.
+ */
+export async function listenToLiveUpdates(
+  onMessage: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const messages = await openConnection(signal);
+      if (!messages) return;
+      for (let next = await messages.read(); !next.done; next = await messages.read()) {
+        failures = 0;
+        if ('ended' in next.value) return;
+        onMessage(next.value);
+      }
+    } catch {
+      // Reconnect after the delay below.
+    }
+    await waitUnlessAborted(Math.min(1000 * 2 ** failures, MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random()), signal);
+  }
+}
+
+/** Opens a connection and returns a reader of its messages, or null if the session has ended. */
+async function openConnection(signal: AbortSignal) {
+  const response = await fetch('/live', {
+    // Background requests don't count as activity; otherwise the session would never become idle.
+    headers: { authorization: `Bearer ${readStoredToken() ?? ''}`, 'x-in-background': '1' },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401) return null;
+  if (!response.ok || !response.body) throw new Error(`The server does not tell: ${response.status}`);
+  return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(createMessageParser()).getReader();
+}
+
+/** Parses the server's subset of server-sent events: one line of JSON per event. Heartbeats are skipped. */
+function createMessageParser(): TransformStream<string, LiveMessage | { ended: true }> {
+  let rest = '';
+  return new TransformStream({
+    transform(text, controller) {
+      const events = (rest + text).split('\n\n');
+      rest = events.pop()!;
+      for (const event of events)
+        if (event.startsWith('data: ')) controller.enqueue(JSON.parse(event.slice(6)) as LiveMessage | { ended: true });
+    },
+  });
+}
+
+const waitUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

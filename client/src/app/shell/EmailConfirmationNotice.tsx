@@ -1,0 +1,32 @@
+import { Box, Stack } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { ResendConfirmation } from '../../features/identity/accounts/ResendConfirmation.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+
+interface EmailConfirmationNoticeProps {
+  email: string;
+  /** The last confirmed one, where a changed email waits. */
+  confirmedEmail: string | null;
+}
+
+/** Reminds a company that it has not yet used the link it was mailed. */
+export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirmationNoticeProps) {
+  return (
+    <Box mb="lg">
+      <Notice
+        tone="amber"
+        icon={IconMail}
+        title={confirmedEmail ? 'Confirm your new email' : 'Confirm your email'}
+        role="status"
+      >
+        <Stack gap={10} align="flex-start">
+          <span>
+            We have sent a link to {email}. Open it to confirm that this address is yours.
+            {confirmedEmail && ` Until then ${confirmedEmail} logs in too, and links to set a new password go there.`}
+          </span>
+          <ResendConfirmation />
+        </Stack>
+      </Notice>
+    </Box>
+  );
+}

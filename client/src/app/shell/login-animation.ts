@@ -1,0 +1,110 @@
+const MAX_PARTICLES = 500;
+const MIN_PARTICLES = 60;
+/** Area in CSS pixels from which all particles are drawn. Smaller windows get fewer, at the same density. */
+const FULL_AREA = 1280 * 800;
+const COLOUR = '#5a69d6';
+const OPACITIES = [0.15, 0.25, 0.35, 0.5];
+const RADIUS = { min: 0.5, max: 2.5 };
+/** Approximate height of a lane in pixels. Lanes don't overlap, so each pixel is composited once. */
+const LANE_HEIGHT = 128;
+/** Velocities in pixels per second, assigned to the lanes round-robin. The sign is the direction. */
+const VELOCITIES = [16, -8, 8, -16];
+/** A faster display gains nothing from more. */
+const MAX_FRAMES_PER_SECOND = 120;
+/** Names of software renderers, which are used without a graphics card. */
+const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render/i;
+const RESIZE_DEBOUNCE_MS = 150;
+
+export interface LoginAnimation {
+  play: () => void;
+  pause: () => void;
+  destroy: () => void;
+}
+
+const pickBetween = (least: number, most: number) => least + Math.random() * (most - least);
+
+/** Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. */
+export function startLoginAnimation(element: HTMLElement): LoginAnimation {
+  const box = element.appendChild(document.createElement('div'));
+  box.style.cssText = 'position: absolute; inset: 0; overflow: hidden';
+  const isSmooth = hasGraphicsCard();
+  let [width, height] = [0, 0];
+  let drifts: Animation[] = [];
+  let isPlaying = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fill = () => {
+    ({ clientWidth: width, clientHeight: height } = element);
+    if (!width || !height) return;
+    const count = Math.max(MIN_PARTICLES, Math.round(MAX_PARTICLES * Math.min(1, (width * height) / FULL_AREA)));
+    const lanes = Array.from({ length: Math.max(1, Math.round(height / LANE_HEIGHT)) }, () =>
+      document.createElement('div'),
+    );
+    const laneHeight = height / lanes.length;
+    box.replaceChildren(...lanes);
+    drifts = lanes.map((lane, index) => {
+      const share = Math.floor(((index + 1) * count) / lanes.length) - Math.floor((index * count) / lanes.length);
+      // The lane is wider than the element by one picture, so it can shift by a full picture.
+      lane.style.cssText = `height: ${laneHeight}px; width: calc(100% + ${width}px); background: url("${buildPicture(share, width, laneHeight)}")`;
+      return startDrift(lane, width, VELOCITIES[index % VELOCITIES.length]!, isSmooth);
+    });
+    if (!isPlaying) for (const each of drifts) each.pause();
+  };
+  const size = new ResizeObserver(() => {
+    clearTimeout(timer);
+    if (element.clientWidth !== width || element.clientHeight !== height) timer = setTimeout(fill, RESIZE_DEBOUNCE_MS);
+  });
+
+  fill();
+  size.observe(element);
+  return {
+    play: () => {
+      isPlaying = true;
+      for (const each of drifts) each.play();
+    },
+    pause: () => {
+      isPlaying = false;
+      for (const each of drifts) each.pause();
+    },
+    destroy: () => {
+      clearTimeout(timer);
+      size.disconnect();
+      box.remove();
+    },
+  };
+}
+
+/** Builds an SVG of particles that can be tiled: no particle crosses an edge. */
+function buildPicture(count: number, width: number, height: number): string {
+  const circles = Array.from({ length: count }, (_, index) => {
+    const radius = pickBetween(RADIUS.min, RADIUS.max);
+    const [x, y] = [pickBetween(radius, width - radius), pickBetween(radius, height - radius)];
+    const [cx, cy, r] = [x, y, radius].map((value) => value.toFixed(1));
+    return `<circle cx="${cx}" cy="${cy}" r="${r}" opacity="${OPACITIES[index % OPACITIES.length]}"/>`;
+  });
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${COLOUR}">${circles.join('')}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+}
+
+/** Shifts a lane by one picture in an endless loop. The last frame looks like the first. */
+function startDrift(lane: HTMLElement, width: number, velocity: number, isSmooth: boolean): Animation {
+  const seconds = width / Math.abs(velocity);
+  // Software rendering copies whole pixels; fractional offsets would need interpolation.
+  const steps = isSmooth ? Math.ceil(seconds * MAX_FRAMES_PER_SECOND) : width;
+  return lane.animate([{ transform: 'none' }, { transform: `translate3d(${-width}px, 0, 0)` }], {
+    duration: seconds * 1000,
+    iterations: Infinity,
+    direction: velocity > 0 ? 'reverse' : 'normal',
+    easing: `steps(${Math.max(1, steps)})`,
+  });
+}
+
+/** Checks for a graphics card. Without one, the CPU redraws the whole window for each frame. */
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
+  if (!context) return false;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return !SOFTWARE_RENDERERS.test(name);
+}

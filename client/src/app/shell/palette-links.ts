@@ -1,0 +1,34 @@
+import { listKeyViewLinks, runningKeyActions } from '../../features/licensing/search/key-links.ts';
+import { renewalViewLinks } from '../../features/renewals/offers/renewal-views.ts';
+import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
+import type { PortalPage, PaletteLink } from '../../lib/pages/portal-page.ts';
+import { PAGES } from '../pages.ts';
+import type { ViewerRole } from '../routing.ts';
+
+const toPageLinks = ({ path, nav }: PortalPage): PaletteLink[] =>
+  nav ? [{ path, label: nav.label, icon: PAGE_ICONS[nav.icon], hint: 'Page' }] : [];
+const toActionLinks = ({ actions = [] }: PortalPage): PaletteLink[] =>
+  actions.map(({ icon, ...action }) => ({ ...action, icon: PAGE_ICONS[icon], hint: 'Action' }));
+
+/** Whether a name contains what somebody typed, with or without its spaces. */
+export function matchesQuery(name: string, query: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+  return plain(name).includes(plain(query));
+}
+
+/** The places a role can go to whose names contain the query; the main ones for an empty query. */
+export function listPaletteLinks(
+  role: ViewerRole,
+  query: string,
+  mayUse: (right: PortalPage['right']) => boolean,
+): PaletteLink[] {
+  const pages = PAGES[role].filter(({ right }) => mayUse(right));
+  const places = [
+    ...pages.flatMap(toPageLinks),
+    ...pages.flatMap(toActionLinks),
+    ...(role === 'customer' ? runningKeyActions : []),
+    ...(role === 'admin' && query.trim() ? renewalViewLinks : []),
+    ...(query.trim() ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
+  ];
+  return places.filter(({ label }) => matchesQuery(label, query));
+}

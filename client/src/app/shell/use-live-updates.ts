@@ -1,0 +1,74 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { listenToLiveUpdates } from '../live-updates.ts';
+
+// Opens the live connection after the page's own queries.
+const START_DELAY_MS = 1000;
+const MIN_REFRESH_MS = 2000;
+
+/**
+ * Returns the number of unread notifications and refetches the active queries when the server reports a change. A
+ * hidden page closes its connection, because browsers limit the number of connections per host.
+ */
+export function useLiveUpdates() {
+  const client = useApolloClient();
+  const isSeen = useDocumentVisibility() !== 'hidden';
+  const [unread, setUnread] = useState(0);
+  // The first message follows a page load, so the data is still fresh and is not refetched.
+  const isFresh = useRef(true);
+
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const abort = new AbortController();
+    const refresh = throttle(MIN_REFRESH_MS, () => refetchActiveQueries(client), abort.signal);
+    const timer = setTimeout(() => {
+      void listenToLiveUpdates((message) => {
+        setUnread(message.unread);
+        if (!isFresh.current) refresh();
+        isFresh.current = false;
+      }, abort.signal);
+    }, START_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [client, isSeen]);
+
+  return { unread, setUnread };
+}
+
+/** Refetches the active queries. The header keeps these requests from extending the session's idle timeout. */
+function refetchActiveQueries(client: ApolloClient): void {
+  void client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: (query) => {
+      const { context } = query.options;
+      query.options.context = { ...context, headers: { 'x-in-background': '1' } };
+      const refetched = query.refetch();
+      query.options.context = context;
+      return refetched;
+    },
+  });
+}
+
+/**
+ * Throttles `act` on both edges: it runs on the first call, and once more after the interval if calls came in between.
+ */
+function throttle(milliseconds: number, act: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  const run = () => {
+    isWanted = false;
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isWanted && !signal.aborted) run();
+    }, milliseconds);
+  };
+  return () => {
+    if (timer) isWanted = true;
+    else run();
+  };
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+
+/** The ancestors of an element, outermost last, each with the index of the child on the path to the element. */
+type ElementPosition = { parent: Element; index: number }[];
+
+const FOCUSABLE = ':is(button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])):not(:disabled)';
+
+function getPosition(element: Element): ElementPosition {
+  const place: ElementPosition = [];
+  for (let child = element; child.parentElement; child = child.parentElement) {
+    place.push({
+      parent: child.parentElement,
+      index: Array.prototype.indexOf.call(child.parentElement.children, child),
+    });
+  }
+  return place;
+}
+
+/** Finds a focusable element at the position of a removed one, starting with its closest ancestor. */
+function findReplacement(place: ElementPosition): HTMLElement | null {
+  for (const { parent, index } of place) {
+    if (!parent.isConnected) continue;
+    const near = parent.children[Math.min(index, parent.children.length - 1)];
+    const found = near?.matches(FOCUSABLE) ? near : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
+    if (found) return found as HTMLElement;
+  }
+  return null;
+}
+
+const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]');
+
+const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
+
+/**
+ * Moves the focus when the focused element is removed or disabled, for example with a deleted row or a closed dialog.
+ * The focus returns to the element that had it before, or else to the element at the same position. After a dialog that
+ * was opened by the URL, it moves to the page heading.
+ */
+export function useRestoreFocus(): void {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    let current: Element | null = null;
+    let last: { element: HTMLElement; place: ElementPosition } | null = null;
+    /** Elements in dialogs that had the focus since then, oldest first. */
+    let above: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      current = target;
+      if (root?.contains(target)) {
+        last = { element: target, place: getPosition(target) };
+        above = [];
+      } else above = [...above.filter(canHaveFocus), target];
+    };
+    const forget = ({ target }: PointerEvent) => {
+      // A click on an empty area of the page drops the remembered element.
+      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
+    };
+    const keep = () => {
+      if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
+      // Prefer the element that opened the dialog. It may be in another dialog that is still open.
+      const opener = [...(last ? [last.element] : []), ...above].findLast(canHaveFocus);
+      const next = opener ?? (last ? findReplacement(last.place) : above.length ? findHeading() : null);
+      next?.focus({ preventScroll: true });
+    };
+    // While the focus moves between two elements, document.activeElement is briefly the body.
+    const observer = new MutationObserver(() => void setTimeout(keep));
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,48 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { useContext, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { SessionsCard } from '../../identity/sessions/SessionsCard.tsx';
+import { TwoStepCard } from '../../identity/second-factor/TwoStepCard.tsx';
+import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
+import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
+import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
+import { AdministratorCard } from './AdministratorCard.tsx';
+
+/** The prices of the add-ons, the administrator's own details, sessions, API tokens and mails, and the way to what runs behind. */
+export default function AdminSettingsPage() {
+  const { hash } = useLocation();
+  const hasWebhooks = useContext(AccountContext)?.rights?.includes('WEBHOOKS');
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Stack gap="lg">
+      <PlanSettingsCard />
+      <AdministratorCard />
+      <TwoStepCard />
+      <SessionsCard />
+      <ApiTokensCard />
+      <EmailPreferences />
+      <Paper component="section" aria-labelledby="behind" px={20} py={16}>
+        <Title order={2} id="behind" pb={4}>
+          Behind the scenes
+        </Title>
+        <Text size="sm">
+          <Anchor component={Link} to="/backgroundWork" inherit underline="always">
+            Background Work
+          </Anchor>{' '}
+          shows when mails, reminders and cleaning ran, what failed, and the mails that could not be sent.
+        </Text>
+        {hasWebhooks && (
+          <Text size="sm" pt={4}>
+            <Anchor component={Link} to="/webhooks" inherit underline="always">
+              Webhooks
+            </Anchor>{' '}
+            tell a server of yours what happens on the platform, as it happens.
+          </Text>
+        )}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { administratorForm } from './administrator.form.ts';
+import {
+  type AdministratorDetailsQuery,
+  useAdministratorDetailsQuery,
+  useUpdateAdministratorMutation,
+} from './administrators.generated.ts';
+
+type AdministratorDetails = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
+
+/** The administrator's own name and email. */
+export function AdministratorCard() {
+  const result = useAdministratorDetailsQuery();
+  return (
+    <Card title="Your account" anchor="account">
+      <DataState result={result} failure="Your details could not be loaded" skeleton={<Skeleton h={220} />}>
+        {({ viewer }) => viewer.__typename === 'Administrator' && <DetailsForm details={viewer} />}
+      </DataState>
+    </Card>
+  );
+}
+
+function DetailsForm({ details }: { details: AdministratorDetails }) {
+  const form = useForm({ initialValues: administratorForm.initialValues(details) });
+  const [update, { loading }] = useUpdateAdministratorMutation();
+  useUnsavedForm(form, 'administrator');
+
+  const submit = createSubmitHandler(form, async (values) => {
+    try {
+      const { data } = await update({ variables: { input: administratorForm.toInput(values, details.email) } });
+      if (!data) return;
+      const { message, userErrors, administrator } = data.updateAdministrator;
+      if (!administrator) {
+        form.setErrors(splitUserErrors(userErrors, Object.keys(values)).fields);
+        toast.error(message);
+        return;
+      }
+      const saved = administratorForm.initialValues(administrator);
+      form.setValues(saved);
+      form.resetDirty(saved);
+      toast.success(message);
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md" maw={480}>
+        <TextInput label="Username" readOnly variant="filled" value={details.username} />
+        <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          description="New key requests, reminders and links for a forgotten password are sent to this address. Leave it empty to get no emails."
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        {isEmailEdited(form.values.email, details.email) && (
+          <PasswordInput
+            label="Current Password"
+            description="Another email takes your password."
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={loading}>
+            Save account
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

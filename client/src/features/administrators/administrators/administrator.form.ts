@@ -1,0 +1,26 @@
+import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { AdministratorInput } from './administrators.generated.ts';
+
+interface AdministratorValues {
+  name: string;
+  email: string;
+  currentPassword: string;
+}
+
+export const administratorForm = {
+  initialValues: ({ name, email }: { name: string; email: string | null }): AdministratorValues => ({
+    name,
+    email: email ?? '',
+    currentPassword: '',
+  }),
+  /** An empty email means none; the password goes along only where the email was edited. */
+  toInput: (
+    { name, email, currentPassword }: AdministratorValues,
+    presentEmail: string | null,
+  ): CompleteInput<AdministratorInput> => ({
+    name,
+    email: email.trim() || null,
+    currentPassword: isEmailEdited(email, presentEmail) ? currentPassword : null,
+  }),
+};

@@ -1,0 +1,169 @@
+import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatBytes } from '../../../lib/formats/formats.ts';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, ADVERTISEMENT_TYPE_NAMES } from './advertisement.form.ts';
+import classes from './AdvertisementModal.module.css';
+import {
+  type AdType,
+  type AdvertisementRowFragment,
+  useCreateAdvertisementMutation,
+  useUpdateAdvertisementMutation,
+} from './advertisements.generated.ts';
+import { CleanedPreview } from './CleanedPreview.tsx';
+import { formatRemoved } from './format-removed.ts';
+
+interface AdvertisementModalProps {
+  /** The advertisement to edit; null for a new one. */
+  row: AdvertisementRowFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator creates or changes an advertisement. */
+export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Advertisement' : 'Add Advertisement'} size="lg">
+      {(close) => <AdvertisementForm row={row} onClose={close} onDone={onDone} />}
+    </FormModal>
+  );
+}
+
+function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProps, 'opened'>) {
+  const form = useForm({
+    initialValues: advertisementForm.initialValues(row),
+    validate: (values) => advertisementForm.validate(values, row),
+  });
+  const settle = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
+  const { type, htmlContent, imageFile } = form.values;
+  const [createAdvertisement, creation] = useCreateAdvertisementMutation();
+  const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    const input = advertisementForm.toInput(values);
+    try {
+      const payload = row
+        ? (await updateAdvertisement({ variables: { id: row.id, input } })).data?.updateAdvertisement
+        : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
+      if (!payload) return;
+      if (payload.userErrors.length) {
+        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(payload.message);
+        return;
+      }
+      const removed = formatRemoved(payload.removed ?? []);
+      toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
+      settle();
+      onDone();
+      onClose();
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+        <Select
+          label="Position"
+          description="Where the chat app shows it"
+          data={getTypedKeys(POSITION_NAMES).map((value) => ({ value, label: POSITION_NAMES[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('position')}
+        />
+        <Input.Wrapper label="Type" labelElement="div" labelProps={{ id: 'advertisement-type' }}>
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-labelledby="advertisement-type"
+            data={getTypedKeys(ADVERTISEMENT_TYPE_NAMES).map((value) => ({
+              value,
+              label: ADVERTISEMENT_TYPE_NAMES[value],
+            }))}
+            value={type}
+            onChange={(value) => form.setFieldValue('type', value as AdType)}
+          />
+        </Input.Wrapper>
+        {type === 'HTML' ? (
+          <>
+            <Textarea
+              label="Html Content"
+              description="Text, links, lists, tables and images from this portal; scripts, frames and other images are removed"
+              autosize
+              minRows={5}
+              maxRows={14}
+              spellCheck={false}
+              classNames={{ input: classes.code }}
+              {...form.getInputProps('htmlContent')}
+            />
+            <CleanedPreview html={htmlContent} />
+          </>
+        ) : (
+          <>
+            <FileInput
+              label="Image File"
+              description="A png, jpeg or webp image of at most 5 MB"
+              placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
+              accept={IMAGE_TYPES.join(',')}
+              leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Remove the chosen image' }}
+              {...form.getInputProps('imageFile')}
+            />
+            <ImagePreview file={imageFile} stored={row?.type === 'IMAGE' ? row.content : null} />
+          </>
+        )}
+        <Switch
+          label="Active"
+          description="Chat apps only get active advertisements"
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={creation.loading || update.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+/** The chosen image, or else the stored one. */
+function ImagePreview({ file, stored }: { file: File | null; stored: string | null }) {
+  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => {
+    // the browser keeps the file until its URL is revoked
+    return () => {
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [address]);
+  const shown = address ?? stored;
+  if (!shown) return null;
+  return (
+    <div>
+      <img src={shown} alt="Preview" height={100} className={classes.image} />
+      {file && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {file.name}, {formatBytes(file.size)}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { MAX_HTML_LENGTH } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
+import { CleanedHtmlDocument } from './advertisements.generated.ts';
+import { HtmlPreview } from './HtmlPreview.tsx';
+import { formatRemoved } from './format-removed.ts';
+
+/** Html as it would be stored, and what would be removed from it; the server cleans it. */
+export function CleanedPreview({ html }: { html: string }) {
+  const { settled, isSettling } = useDebouncedContent(html);
+  const isAsked = settled.trim() !== '' && settled.length <= MAX_HTML_LENGTH;
+  const { data, previousData, error, loading, refetch } = useQuery(
+    CleanedHtmlDocument,
+    isAsked ? { variables: { html: settled }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const cleaned = isAsked ? (data ?? previousData)?.cleanedHtml : undefined;
+  const removed = formatRemoved(cleaned?.removed ?? []);
+  return (
+    <Input.Wrapper label="Preview" labelElement="div">
+      <Stack gap="xs" aria-busy={isSettling || loading}>
+        <HtmlPreview html={cleaned?.html ?? ''} />
+        {removed && (
+          <Notice tone="amber" icon={IconAlertTriangle} role="status">
+            Not allowed, and will be removed: {removed}.
+          </Notice>
+        )}
+        {!!error && !loading && (
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              The preview could not be made. {formatError(error)}
+            </Text>
+            <Button variant="default" size="xs" onClick={() => void refetch().catch(() => undefined)}>
+              Try again
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

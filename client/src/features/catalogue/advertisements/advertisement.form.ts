@@ -1,0 +1,66 @@
+import { checkAdvertisement } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
+
+/** Places in the chat app, as the screens name them. */
+export const POSITION_NAMES: Record<AdPosition, string> = {
+  RIGHT: 'Right',
+  MIDDLE: 'Middle',
+  LEFT: 'Left',
+  ANYWHERE: 'Anywhere',
+};
+
+export const ADVERTISEMENT_TYPE_NAMES: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
+
+/** The image types that are accepted. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+export interface AdvertisementValues {
+  title: string;
+  position: AdPosition;
+  type: AdType;
+  htmlContent: string;
+  /** A newly chosen image; an edit without one keeps what is stored. */
+  imageFile: File | null;
+  isActive: boolean;
+}
+
+/** What is wrong with a chosen file, or null; the server also checks its content. */
+function checkImageFile(file: File | null): string | null {
+  if (!file) return null;
+  if (!IMAGE_TYPES.includes(file.type)) return 'Choose a png, jpeg or webp image.';
+  return file.size > MAX_IMAGE_BYTES ? 'The image is larger than 5 MB.' : null;
+}
+
+export const advertisementForm = {
+  initialValues: (row: AdvertisementRowFragment | null): AdvertisementValues => ({
+    title: row?.title ?? '',
+    position: row?.position ?? 'RIGHT',
+    type: row?.type ?? 'HTML',
+    htmlContent: row?.type === 'HTML' ? row.content : '',
+    imageFile: null,
+    isActive: row?.isActive ?? true,
+  }),
+
+  validate({ title, type, htmlContent, imageFile }: AdvertisementValues, row: AdvertisementRowFragment | null) {
+    const hasImage = !!imageFile || row?.type === 'IMAGE';
+    const problems = getMessagesByField(checkAdvertisement({ title, type, htmlContent, hasImage }));
+    const imageProblem = type === 'IMAGE' ? checkImageFile(imageFile) : null;
+    return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
+  },
+
+  /** Only the content of the chosen type is sent. */
+  toInput({
+    title,
+    position,
+    type,
+    htmlContent,
+    imageFile,
+    isActive,
+  }: AdvertisementValues): CompleteInput<AdvertisementInput> {
+    const content = type === 'HTML' ? { htmlContent, imageFile: null } : { htmlContent: null, imageFile };
+    return { title: title.trim(), position, type, isActive, ...content };
+  },
+};

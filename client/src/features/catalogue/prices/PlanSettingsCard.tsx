@@ -1,0 +1,215 @@
+import { Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { ConfirmPrices } from './ConfirmPrices.tsx';
+import {
+  isFree,
+  listChanges,
+  mergeStoredSettings,
+  planSettingsForm,
+  type PlanValues,
+  type SettingChange,
+  type SettingValues,
+} from './plan-settings.form.ts';
+import { ADD_ON_LABELS } from './plan-labels.ts';
+import {
+  type AddOn,
+  type PlanSettingFragment,
+  type PlanSettingsQuery,
+  usePlanSettingsQuery,
+  useUpdatePlanSettingsMutation,
+} from './plans.generated.ts';
+import classes from './PlanSettingsCard.module.css';
+import { type PriceConflict, ConflictNotice, ConflictChoice } from './PriceConflict.tsx';
+import { PriceChanges } from './PriceChanges.tsx';
+
+/** What the add-ons cost, and which are on sale. */
+export function PlanSettingsCard() {
+  // Bypass the cache, so that the form edits the stored values.
+  const result = usePlanSettingsQuery({ fetchPolicy: 'no-cache' });
+  const reload = async () => (await result.refetch()).data;
+  return (
+    <Card title="Plan prices">
+      <Text size="sm" c="dimmed" mb="md">
+        Companies see a new price at once. Keys that were already requested keep their price.
+      </Text>
+      <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
+        {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} />}
+      </DataState>
+    </Card>
+  );
+}
+
+interface PlanFormProps {
+  settings: PlanSettingFragment[];
+  reload: () => Promise<PlanSettingsQuery | undefined>;
+}
+
+const SAVE_FAILED = 'Failed to save settings. Please try again.';
+
+function PlanForm({ settings, reload }: PlanFormProps) {
+  const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
+  const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
+  const [save, { loading }] = useUpdatePlanSettingsMutation();
+  // kept while the dialog closes
+  const confirming = useModalTarget<SettingChange[]>();
+  const [conflict, setConflict] = useState<PriceConflict | null>(null);
+  useUnsavedForm(form, 'plan-settings');
+
+  const show = (saved: PlanSettingFragment[]) => {
+    const values = planSettingsForm.initialValues(saved);
+    form.setValues(values);
+    form.resetDirty(values);
+    form.clearErrors();
+    setStored(values);
+    setConflict(null);
+  };
+
+  /** Loads the settings that another administrator saved and shows them next to the unsaved input. */
+  const showConflict = async (typed: PlanValues) => {
+    try {
+      const data = await reload();
+      if (!data) return;
+      const theirs = planSettingsForm.initialValues(data.planSettings);
+      const { values, contested: conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
+      form.setValues(values);
+      form.resetDirty(theirs);
+      setStored(theirs);
+      setConflict({ conflictingAddOns, change: data.lastPriceChange });
+    } catch {
+      toast.error('The prices could not be loaded');
+    }
+  };
+
+  const changes = listChanges(stored, form.values);
+  const submit = createSubmitHandler(form, async () => {
+    if (changes.length) return confirming.open(changes);
+    setConflict(null);
+    toast.success('No price has changed.');
+  });
+
+  const confirm = async () => {
+    const { values } = form;
+    try {
+      const { data } = await save({ variables: { settings: planSettingsForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors, planSettings } = data.updatePlanSettings;
+      if (planSettings) {
+        show(planSettings);
+        toast.success(message);
+        return;
+      }
+      form.setErrors(Object.fromEntries(userErrors.map((error) => [error.field, error.message])));
+      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      toast.error(isUnconfirmed ? message : SAVE_FAILED);
+      if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
+    } catch {
+      toast.error(SAVE_FAILED);
+    } finally {
+      confirming.close();
+    }
+  };
+
+  const settle = (addOn: AddOn, chosen: SettingValues) => {
+    form.setFieldValue(addOn, chosen);
+    setConflict(
+      (before) => before && { ...before, conflictingAddOns: before.conflictingAddOns.filter((each) => each !== addOn) },
+    );
+  };
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        {settings.map(({ addOn }) => {
+          const [mine, theirs] = [form.values[addOn], stored[addOn]];
+          return (
+            <AddOnFields key={addOn} addOn={addOn} values={mine} inputProps={form.getInputProps}>
+              {conflict?.conflictingAddOns.includes(addOn) && (
+                <ConflictChoice
+                  addOn={addOn}
+                  typed={mine}
+                  stored={theirs}
+                  onKeep={() => settle(addOn, { ...mine, version: theirs.version })}
+                  onTake={() => settle(addOn, theirs)}
+                />
+              )}
+            </AddOnFields>
+          );
+        })}
+        {conflict && <ConflictNotice {...conflict} />}
+        <PriceChanges before={stored} after={form.values} />
+        <Group justify="flex-end">
+          <ActionButton isSubmit right="PRICES">
+            Save settings
+          </ActionButton>
+        </Group>
+      </Stack>
+      <ConfirmPrices
+        changes={confirming.target ?? []}
+        opened={confirming.opened}
+        isBusy={loading}
+        onClose={confirming.close}
+        onConfirm={confirm}
+      />
+    </Form>
+  );
+}
+
+interface AddOnFieldsProps {
+  addOn: AddOn;
+  values: SettingValues;
+  inputProps: ReturnType<typeof useForm>['getInputProps'];
+  /** What else there is to know about it. */
+  children: ReactNode;
+}
+
+const ADD_ON_NOTES: Partial<Record<AddOn, string>> = { REMOTE: 'The app itself: the base price per user' };
+
+const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) => (
+  <fieldset className={classes.addOn}>
+    <legend className={classes.name}>{ADD_ON_LABELS[addOn]}</legend>
+    {ADD_ON_NOTES[addOn] && (
+      <Text size="xs" c="dimmed" className={classes.note}>
+        {ADD_ON_NOTES[addOn]}
+      </Text>
+    )}
+    <NumberInput
+      label="Price"
+      description="INR per user per day"
+      prefix="₹"
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      decimalScale={2}
+      allowNegative={false}
+      {...inputProps(`${addOn}.price`)}
+    />
+    <NumberInput
+      label="Discount"
+      description="Percent of the price"
+      suffix=" %"
+      decimalScale={2}
+      allowNegative={false}
+      {...inputProps(`${addOn}.discountPercent`)}
+    />
+    <Switch label="Active" className={classes.active} {...inputProps(`${addOn}.isActive`, { type: 'checkbox' })} />
+    {isFree(values) && (
+      <div className={classes.row}>
+        <Notice tone="amber" icon={IconAlertTriangle}>
+          Active, but free: companies get {ADD_ON_LABELS[addOn]} for {formatMoney(0)}.
+        </Notice>
+      </div>
+    )}
+    {children}
+  </fieldset>
+);

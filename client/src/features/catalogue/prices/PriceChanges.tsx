@@ -1,0 +1,43 @@
+import { ADD_ONS } from '@portal/server/modules/catalogue/prices/add-on.rules';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { isSameSetting, getMonthlyPrice, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
+import { ADD_ON_LABELS } from './plan-labels.ts';
+import classes from './PriceChanges.module.css';
+
+const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' : formatMoney(amount));
+
+/** What companies will pay once this is saved, for a number of users that one can picture; nothing while nothing changes. */
+export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
+  const changed = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
+  const isValid = !Object.keys(planSettingsForm.validate(after)).length;
+  if (!changed.length || !isValid) return null;
+  const [now, then] = [getMonthlyPrice(before), getMonthlyPrice(after)];
+  return (
+    <table className={classes.changes}>
+      <caption>What this changes for 100 users a month (30 days)</caption>
+      <thead>
+        <tr>
+          <th scope="col">Add-on</th>
+          <th scope="col">Now</th>
+          <th scope="col">After saving</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((addOn) => (
+          <tr key={addOn}>
+            <th scope="row">{ADD_ON_LABELS[addOn]}</th>
+            <td>{formatPrice(now.netOf(addOn))}</td>
+            <td>{formatPrice(then.netOf(addOn))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All on sale, with GST</th>
+          <td>{formatMoney(now.total)}</td>
+          <td>{formatMoney(then.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

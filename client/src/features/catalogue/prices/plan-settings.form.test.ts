@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  isFree,
+  listChanges,
+  mergeStoredSettings,
+  getMonthlyPrice,
+  planSettingsForm,
+  type PlanValues,
+} from './plan-settings.form.ts';
+
+const remote = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
+const values = planSettingsForm.initialValues([remote]);
+const problemsOf = (change: object) =>
+  planSettingsForm.validate({ ...values, REMOTE: { ...values.REMOTE, ...change } });
+
+test('price form: every value is required and must be within its bounds', () => {
+  expect(problemsOf({ price: '', discountPercent: '' })).toEqual({
+    'REMOTE.price': 'Price is required.',
+    'REMOTE.discountPercent': 'Discount is required.',
+  });
+  expect(problemsOf({ price: -1, discountPercent: 101 })).toEqual({
+    'REMOTE.price': 'Enter a price from 0 to 1,00,000 with at most 2 decimals.',
+    'REMOTE.discountPercent': 'Enter a discount from 0 to 100 with at most 2 decimals.',
+  });
+  expect(problemsOf({})).toEqual({});
+});
+
+test('price form: the input contains the version that it changes', () => {
+  expect(planSettingsForm.toInput(values)).toEqual([remote]);
+});
+
+const off = { price: 0, discountPercent: 0, isActive: false, version: 1 };
+const all: PlanValues = { REMOTE: { ...remote }, TRACKING: off, ADVERTISEMENT: off, CALLING: off };
+const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.REMOTE, ...change } });
+
+test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
+  const month = getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }));
+  expect([month.netOf('REMOTE'), month.netOf('CALLING'), month.total]).toEqual([6750, null, 7965]);
+});
+
+test.each([
+  [{ price: 0 }, true],
+  [{ price: '' }, false],
+  [{ discountPercent: 100 }, true],
+  [{ price: 0, isActive: false }, false],
+  [{}, false],
+])('price form: an add-on with %j is free: %s', (change, expected) => {
+  expect(isFree(withRemote(change).REMOTE)).toBe(expected);
+});
+
+test('price form: each changed value is listed with the stored and the new one; equal values are not', () => {
+  expect(listChanges(all, all)).toEqual([]);
+  expect(listChanges(all, withRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
+  const changed = { ...withRemote({ price: 12.5, discountPercent: 0 }), CALLING: { ...off, isActive: true } };
+  expect(listChanges(all, changed)).toEqual([
+    { addOn: 'REMOTE', name: 'Price', before: '₹10', after: '₹12.50' },
+    { addOn: 'REMOTE', name: 'Discount', before: '2.5 %', after: '0 %' },
+    { addOn: 'CALLING', name: 'Status', before: 'Not active', after: 'Active' },
+  ]);
+});
+
+test.each([
+  // typed, stored by somebody else, what stands in the form, who must choose
+  ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
+  ['saved as it was', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
+  ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
+  ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
+])('price form: merges a setting that was %s', (_how, typed, stored, left, contested) => {
+  const merged = mergeStoredSettings({ typed: withRemote(typed), loaded: all, stored: withRemote(stored) });
+  expect(merged.values.REMOTE).toMatchObject(left);
+  expect(merged.contested).toEqual(contested);
+});

@@ -1,0 +1,121 @@
+import { ADD_ONS } from '@portal/server/modules/catalogue/prices/add-on.rules';
+import { checkDiscount, checkPrice } from '@portal/server/modules/catalogue/prices/plan-setting.rules';
+import { calculatePrice } from '@portal/server/modules/catalogue/prices/pricing.rules';
+import {
+  getMessagesByField,
+  type UserErrorDetails,
+  createUserError,
+} from '@portal/server/platform/kernel/user-error.rules';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
+
+export interface SettingValues {
+  price: number | string;
+  discountPercent: number | string;
+  isActive: boolean;
+  /** The version that was loaded. The server compares it to detect concurrent changes. */
+  version: number;
+}
+
+export type PlanValues = Record<AddOn, SettingValues>;
+
+const checkNumber = (
+  value: number | string,
+  what: string,
+  field: string,
+  check: (value: number, field: string) => UserErrorDetails[],
+) => (value === '' ? [createUserError(field, `${what} is required.`)] : check(Number(value), field));
+
+/** Compares the values of two settings and ignores their versions. */
+export const isSameSetting = (one: SettingValues, other: SettingValues): boolean =>
+  Number(one.price) === Number(other.price) &&
+  Number(one.discountPercent) === Number(other.discountPercent) &&
+  one.isActive === other.isActive;
+
+/** One changed value of an add-on, formatted for display. */
+export interface SettingChange {
+  addOn: AddOn;
+  name: string;
+  before: string;
+  after: string;
+}
+
+const SETTING_FORMATS: { name: string; text: (setting: SettingValues) => string }[] = [
+  { name: 'Price', text: ({ price }) => formatMoney(Number(price)) },
+  { name: 'Discount', text: ({ discountPercent }) => `${Number(discountPercent)} %` },
+  { name: 'Status', text: ({ isActive }) => (isActive ? 'Active' : 'Not active') },
+];
+
+/** Lists the values that differ between two sets of settings. */
+export const listChanges = (before: PlanValues, after: PlanValues): SettingChange[] =>
+  ADD_ONS.flatMap((addOn) =>
+    SETTING_FORMATS.map(({ name, text }) => ({
+      addOn,
+      name,
+      before: text(before[addOn]),
+      after: text(after[addOn]),
+    })).filter((change) => change.before !== change.after),
+  );
+
+/** Checks whether an active add-on costs nothing: its price is 0 or its discount is 100 %. */
+export const isFree = ({ price, discountPercent, isActive }: SettingValues): boolean =>
+  isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
+
+/** Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST. */
+export function getMonthlyPrice(values: PlanValues) {
+  const sold = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
+    addOn,
+    price: Number(values[addOn].price),
+    discountPercent: Number(values[addOn].discountPercent),
+  }));
+  const { lines, total } = calculatePrice(sold, 100, 30);
+  return { netOf: (addOn: AddOn) => lines.find((line) => line.addOn === addOn)?.net ?? null, total };
+}
+
+interface ConflictingValues {
+  typed: PlanValues;
+  loaded: PlanValues;
+  stored: PlanValues;
+}
+
+/**
+ * Merges the settings that another administrator saved into the form. Unsaved input is preserved, other values become
+ * the stored ones. `contested` lists the add-ons that both administrators changed.
+ */
+export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues): {
+  values: PlanValues;
+  contested: AddOn[];
+} {
+  const values = { ...typed };
+  const contested: AddOn[] = [];
+  for (const addOn of ADD_ONS) {
+    const [mine, theirs, before] = [typed[addOn], stored[addOn], loaded[addOn]];
+    // Every save increments the versions of all four add-ons, including unchanged ones.
+    const isTheirsAsBefore = mine.version === before.version && isSameSetting(theirs, before);
+    if (isSameSetting(mine, before) || isSameSetting(mine, theirs)) values[addOn] = theirs;
+    else if (isTheirsAsBefore) values[addOn] = { ...mine, version: theirs.version };
+    else if (mine.version !== theirs.version) contested.push(addOn);
+  }
+  return { values, contested };
+}
+
+export const planSettingsForm = {
+  initialValues: (settings: readonly PlanSettingFragment[]) =>
+    Object.fromEntries(settings.map(({ addOn, ...values }) => [addOn, values])) as PlanValues,
+
+  /** Returns messages by field path, with the same paths as the server, for example REMOTE.price. */
+  validate: (values: PlanValues) =>
+    getMessagesByField(
+      Object.entries(values).flatMap(([addOn, { price, discountPercent }]) => [
+        ...checkNumber(price, 'Price', `${addOn}.price`, checkPrice),
+        ...checkNumber(discountPercent, 'Discount', `${addOn}.discountPercent`, checkDiscount),
+      ]),
+    ),
+
+  toInput: (values: PlanValues): CompleteInput<PlanSettingInput>[] =>
+    (Object.keys(values) as AddOn[]).map((addOn) => {
+      const { price, discountPercent, isActive, version } = values[addOn];
+      return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
+    }),
+};

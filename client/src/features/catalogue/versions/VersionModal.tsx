@@ -1,0 +1,101 @@
+import { Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { VERSION_TYPES, versionForm } from './version.form.ts';
+import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
+
+interface VersionModalProps {
+  /** The version to edit; null for a new one. */
+  row: VersionRowFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator enters or changes a version of the chat app. */
+export default function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Version' : 'Add Version'} size="md">
+      {(close) => <VersionForm row={row} onClose={close} onDone={onDone} />}
+    </FormModal>
+  );
+}
+
+function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
+  const timeZone = useTimeZone();
+  const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
+  const settle = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
+  const [createVersion, creation] = useCreateVersionMutation();
+  const [updateVersion, update] = useUpdateVersionMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    const input = versionForm.toInput(values, row, timeZone);
+    try {
+      const payload = row
+        ? (await updateVersion({ variables: { id: row.id, input } })).data?.updateVersion
+        : (await createVersion({ variables: { input } })).data?.createVersion;
+      if (!payload) return;
+      if (payload.userErrors.length) {
+        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(payload.message);
+        return;
+      }
+      toast.success(payload.message);
+      settle();
+      onDone();
+      onClose();
+    } catch {
+      setRefusal('Failed to save version');
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Version"
+          description="As the app reports it, for example 3.2.0"
+          data-autofocus
+          {...form.getInputProps('version')}
+        />
+        <Select
+          label="Type"
+          description="Which of the two apps"
+          data={getTypedKeys(VERSION_TYPES).map((value) => ({ value, label: VERSION_TYPES[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('type')}
+        />
+        <DayInput
+          label="Warn Date"
+          description="From this day on, the app asks for an update"
+          {...form.getInputProps('warnDate')}
+        />
+        <DayInput
+          label="Expiry Date"
+          description="After this day the app cannot be used"
+          {...form.getInputProps('expiryDate')}
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={creation.loading || update.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

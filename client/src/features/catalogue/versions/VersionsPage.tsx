@@ -1,0 +1,217 @@
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { VERSION_TYPES } from './version.form.ts';
+import {
+  type AppVersionStatus,
+  useDeleteVersionMutation,
+  useVersionsQuery,
+  type VersionRowFragment,
+} from './versions.generated.ts';
+import classes from './VersionsPage.module.css';
+
+const VersionModal = lazyComponent(() => import('./VersionModal.tsx'));
+
+const PAGE_SIZE = 5;
+
+/** What the address calls a version that is not there yet. */
+const NEW_TARGET = 'new';
+
+const formatVersion = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPES[type]}`;
+
+const renderDay = (at: string | null) => (at ? <Timestamp at={at} pattern="YYYY-MM-DD" /> : '-');
+
+const VERSION_STATUSES: Record<AppVersionStatus, { label: string; tone: StatusColour }> = {
+  OK: { label: 'Ok', tone: 'green' },
+  WARN: { label: 'Warn', tone: 'amber' },
+  EXPIRED: { label: 'Expired', tone: 'red' },
+};
+
+const VersionCell = ({ version, status }: VersionRowFragment) => (
+  <span className={classes.version}>
+    <span>{version}</span>
+    <Tag tone={VERSION_STATUSES[status].tone}>{VERSION_STATUSES[status].label}</Tag>
+  </span>
+);
+
+interface ColumnSettings {
+  firstNumber: number;
+  onEdit: (row: VersionRowFragment) => void;
+  onDelete: (row: VersionRowFragment) => void;
+}
+
+const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
+  { header: 'No', narrow: 'tableOnly', cell: (_row, index) => firstNumber + index },
+  { header: 'Version', narrow: 'title', cell: (row) => <VersionCell {...row} /> },
+  { header: 'Type', narrow: 'aside', cell: (row) => VERSION_TYPES[row.type] },
+  { header: 'Warn Date', narrow: { label: 'Warn' }, cell: (row) => renderDay(row.warnDate) },
+  { header: 'Expiry Date', narrow: { label: 'Expires' }, cell: (row) => renderDay(row.expiryDate) },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction
+          label="Edit"
+          right="VERSIONS"
+          about={formatVersion(row)}
+          icon={IconPencil}
+          onClick={() => onEdit(row)}
+        />
+        <IconAction
+          label="Delete"
+          right="VERSIONS"
+          about={formatVersion(row)}
+          icon={IconTrash}
+          tone="red"
+          onClick={() => onDelete(row)}
+        />
+      </Group>
+    ),
+  },
+];
+
+/** The versions of the chat app, and until when each may be used. */
+export default function VersionsPage() {
+  const { page, setPage } = useListParams();
+  const result = useVersionsQuery();
+  const edit = useUrlTarget('edit');
+  const deletion = useModalTarget<VersionRowFragment>();
+  const reload = () => void result.refetch().catch(() => undefined);
+  const edited = result.data?.versions.find(({ id }) => id === edit.target) ?? null;
+  const openNew = () => edit.open(NEW_TARGET);
+
+  useEffect(() => {
+    if (result.error) toast.error('Failed to fetch versions');
+  }, [result.error]);
+
+  return (
+    <Paper>
+      <div className={classes.head}>
+        <Title order={2}>App versions</Title>
+        <ActionButton right="VERSIONS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+          Add Version
+        </ActionButton>
+      </div>
+      <DataState result={result} failure="The versions could not be loaded" skeleton={<ListSkeleton />}>
+        {({ versions }) => {
+          if (!versions.length) {
+            return (
+              <EmptyNotice
+                icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
+                title="No versions found."
+                text="Enter a version of the chat app to ask its users for an update, or to stop it on a chosen day."
+                action={
+                  <ActionButton right="VERSIONS" onClick={openNew}>
+                    Add the first version
+                  </ActionButton>
+                }
+              />
+            );
+          }
+          const totalPages = Math.ceil(versions.length / PAGE_SIZE);
+          // the last version of the last page may have been deleted
+          const shownPage = Math.min(page, totalPages);
+          const start = (shownPage - 1) * PAGE_SIZE;
+          return (
+            <>
+              <DataTable
+                caption="Versions"
+                columns={getVersionColumns({
+                  firstNumber: start + 1,
+                  onEdit: ({ id }) => edit.open(id),
+                  onDelete: deletion.open,
+                })}
+                rows={versions.slice(start, start + PAGE_SIZE)}
+                rowKey={({ id }) => id}
+              />
+              <Pager
+                page={shownPage}
+                pageSize={PAGE_SIZE}
+                totalPages={totalPages}
+                totalCount={versions.length}
+                onChange={setPage}
+              />
+            </>
+          );
+        }}
+      </DataState>
+
+      <VersionModal
+        row={edited}
+        opened={edit.opened && (edit.target === NEW_TARGET || edited !== null)}
+        onClose={edit.close}
+        onDone={reload}
+      />
+      {deletion.target && (
+        <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
+      )}
+    </Paper>
+  );
+}
+
+interface DeleteModalProps {
+  row: VersionRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteModal({ row, opened, onClose, onDone }: DeleteModalProps) {
+  const [deleteVersion, { loading }] = useDeleteVersionMutation();
+  const confirm = async () => {
+    try {
+      const { data } = await deleteVersion({ variables: { id: row.id } });
+      if (!data) return;
+      const { message, userErrors } = data.deleteVersion;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onClose();
+    } catch {
+      toast.error('Failed to delete version');
+    }
+    onDone();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Delete version"
+      confirmLabel="Delete"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">Are you sure you want to delete version &quot;{row.version}&quot;?</Text>
+    </ConfirmModal>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="5%" />
+        <Skeleton h={12} w="15%" />
+        <Skeleton h={12} w="12%" />
+        <Skeleton h={12} w="18%" />
+        <Skeleton h={12} w="18%" />
+      </Group>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,133 @@
+import { Group } from '@mantine/core';
+import { checkNotReleased } from '@portal/server/modules/companies/companies/released-company.rules';
+import { IconBan, IconMailX, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
+import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import type { CompanyFactsFragment } from './companies.generated.ts';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+const CorrectDetailsModal = lazyComponent(() => import('./CorrectDetailsModal.tsx'));
+const SuspendModal = lazyComponent(() => import('./SuspendModal.tsx'));
+const ReleaseModal = lazyComponent(() => import('./ReleaseModal.tsx'));
+
+interface CompanyCardProps {
+  company: CompanyFactsFragment;
+  /** Number of keys in the list next to the card, including replaced keys. */
+  listedKeyCount?: number;
+  onDone: () => void;
+}
+
+/** Who a company is, and what an administrator may do about that. */
+export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
+  const [isSuspending, setIsSuspending] = useState(false);
+  const [isReleasing, setIsReleasing] = useState(false);
+  const correction = useUrlTarget('edit');
+  const navigate = useNavigate();
+  const { currentKey } = company;
+  return (
+    <Card
+      title="Company"
+      aside={
+        <Group gap="xs">
+          {!company.suspendedAt && (
+            <ActionButton
+              variant="default"
+              size="xs"
+              leftSection={<IconBan size={16} stroke={1.7} aria-hidden />}
+              right="SUSPENSION"
+              disabledReason={checkNotReleased(company)[0]?.message}
+              onClick={() => setIsSuspending(true)}
+            >
+              Suspend
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            right="COMPANIES"
+            disabledReason={checkNotReleased(company)[0]?.message}
+            onClick={() => correction.open('details')}
+          >
+            Correct details
+          </ActionButton>
+        </Group>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            'Email',
+            <Group key="email" component="span" gap="2px 8px" justify="flex-end">
+              {company.email}
+              {!company.isEmailConfirmed && !company.erasedAt && <Tag tone="amber">Email not confirmed</Tag>}
+            </Group>,
+          ],
+          ...(company.confirmedEmail ? [['Last confirmed', company.confirmedEmail] as [string, string]] : []),
+          ['Domain', company.domain],
+          ['Phone', formatPhone(company.phone)],
+          ['Address', company.address || '-'],
+          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+          ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
+          ['Users', formatUsersInUse(company)],
+          ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
+          ['Signed Up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
+        ]}
+      />
+      {!company.isEmailConfirmed && !company.releasedAt && (
+        <Group gap="sm" mt="md">
+          <ResendConfirmation companyId={company.id} />
+          {!company.confirmedEmail && (
+            <ActionButton
+              variant="default"
+              size="xs"
+              leftSection={<IconMailX size={16} stroke={1.7} aria-hidden />}
+              right="COMPANIES"
+              disabledReason={company.releaseRefusal}
+              onClick={() => setIsReleasing(true)}
+            >
+              Free email and domain
+            </ActionButton>
+          )}
+        </Group>
+      )}
+      <CorrectDetailsModal
+        company={company}
+        opened={correction.opened && !company.releasedAt}
+        onClose={correction.close}
+      />
+      <SuspendModal company={company} opened={isSuspending} onClose={() => setIsSuspending(false)} onDone={onDone} />
+      <ReleaseModal
+        company={company}
+        opened={isReleasing}
+        onClose={() => setIsReleasing(false)}
+        onDone={() => void navigate('/companies')}
+      />
+    </Card>
+  );
+}
+
+/** Number of a company's keys. Its list also shows replaced keys, which this number leaves out. */
+function formatKeyCounts(keyCount: number, listedKeyCount = keyCount): string {
+  const replaced = listedKeyCount - keyCount;
+  return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);
+}
+
+/** How many users a company's chat app has reported, of how many its key allows. */
+function formatUsersInUse({ currentKey, latestSyncRecord: synced }: CompanyFactsFragment): string {
+  if (!currentKey) return '-';
+  const allowed = formatUserLimit(currentKey.userLimit);
+  if (!synced) return `${allowed}, none reported yet`;
+  return currentKey.userLimit
+    ? `${formatCount(synced.users)} of ${allowed}`
+    : `${formatCount(synced.users)}, ${allowed}`;
+}

@@ -1,0 +1,216 @@
+import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { checkNotErased, checkNotReleased } from '@portal/server/modules/companies/companies/released-company.rules';
+import { IconBuilding, IconEraser, IconKey, IconMailX, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import type { InitialDataSource } from '../../../lib/pages/initial-fetch-policy.ts';
+import { getInitials } from '../../../lib/formats/initials.ts';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useSetPageSubject } from '../../../lib/pages/page-subject.ts';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { CompanyKeys } from '../../licensing/search/CompanyKeys.tsx';
+import { useKeyFilter } from '../../licensing/search/key-filter.ts';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
+import { CompanyNotes, useNotesPage } from '../company-notes/CompanyNotes.tsx';
+import { CompanyHistory, HISTORY_PAGE_SIZE } from '../../notifications/notifications/CompanyHistory.tsx';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { usePortal } from '../../insight/portal-info/portal.ts';
+import { SyncHistory, useReportsPage } from '../../usage/sync/SyncHistory.tsx';
+import { SyncLatest } from '../../usage/sync/SyncLatest.tsx';
+import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
+import { CompanyCard } from './CompanyCard.tsx';
+import classes from './CompanyPage.module.css';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
+import { SuspensionNotice } from './SuspensionNotice.tsx';
+
+const AddUsersModal = lazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
+const CreateKeyModal = lazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
+
+/** The parts of the page, by their words in the address. */
+const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };
+type CompanyTab = keyof typeof COMPANY_TABS;
+
+const isCompanyTab = (word: string | null): word is CompanyTab => word !== null && word in COMPANY_TABS;
+
+/** One company: who it is, what administrators noted, its keys, what its chat app reported, and what happened. */
+export default function CompanyPage() {
+  const { id = '' } = useParams();
+  return <CompanyDetails key={id} id={id} />;
+}
+
+function CompanyDetails({ id }: { id: string }) {
+  const filter = useKeyFilter();
+  const notes = useNotesPage();
+  const word = filter.get('tab');
+  const tab = isCompanyTab(word) ? word : 'keys';
+  const reports = useReportsPage();
+  const { auditKeepDays } = usePortal();
+  // what is shown first is asked for once, and each part asks for what comes after
+  const [firstTab] = useState(tab);
+  const [variables] = useState({
+    id,
+    hasKeys: tab === 'keys',
+    hasUsage: tab === 'usage',
+    hasHistory: tab === 'history',
+    orderBy: filter.order,
+    page: filter.page,
+    limit: filter.pageSize,
+    syncPage: reports.page,
+    historyLimit: HISTORY_PAGE_SIZE,
+    notesPage: notes.page,
+  });
+  const [firstView, setFirstView] = useState<InitialDataSource>('came');
+  if (tab !== firstTab && firstView === 'came') setFirstView('own');
+  const result = useCompanyDetailsQuery({ variables });
+  const reload = () => void result.refetch();
+  useSetPageSubject(result.data?.company.name);
+  if (isNotFound(result.error)) return <UnknownCompany />;
+  return (
+    <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
+      {({ company }) => (
+        <Stack gap="lg">
+          {company.erasedAt && (
+            <Notice tone="blue" icon={IconEraser} title="The personal data of this company was erased">
+              It was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. Its keys and usage
+              counts stay. Each entry of the audit log stays for {formatCount(auditKeepDays)} days after it was written.
+            </Notice>
+          )}
+          {company.releasedAt && !company.erasedAt && (
+            <Notice tone="amber" icon={IconMailX} title="This company was freed">
+              Its email and domain can be used for another sign-up since{' '}
+              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. It is logged out for good, and nothing about
+              it can change any more.
+            </Notice>
+          )}
+          <SuspensionNotice company={company} onDone={reload} />
+          <CompanyHeader company={company} onDone={reload} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
+            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} firstView="came" />
+          </SimpleGrid>
+          <LinkTabs
+            label="About this company"
+            tabs={getTypedKeys(COMPANY_TABS).map((name) => ({
+              label: COMPANY_TABS[name],
+              to: `/${id}/details${name === 'keys' ? '' : `?tab=${name}`}`,
+              isCurrent: name === tab,
+            }))}
+          />
+          {tab === 'keys' && <CompanyKeys companyId={id} firstView={firstView} onChanged={reload} />}
+          {tab === 'usage' && (
+            <>
+              <SyncLatest record={company.latestSyncRecord} />
+              {company.latestSyncRecord && <SyncHistory companyId={id} firstView={firstView} />}
+            </>
+          )}
+          {tab === 'history' && <CompanyHistory companyId={id} firstView={firstView} />}
+          <PersonalDataCard company={company} onDone={reload} />
+        </Stack>
+      )}
+    </DataState>
+  );
+}
+
+/** What an administrator does for a company. */
+function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
+  const request = useUrlTarget('request');
+  const { currentKey } = company;
+  const refusal = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm" wrap="nowrap" className={classes.who}>
+        <Avatar src={company.profilePicture} size={44} className={classes.picture} alt="">
+          {getInitials(company.name)}
+        </Avatar>
+        <div>
+          <Group gap="2px 8px">
+            <Text fw={550} className={classes.domain}>
+              {company.domain}
+            </Text>
+            {company.erasedAt ? <Tag tone="grey">Erased</Tag> : company.suspendedAt && <Tag tone="red">Suspended</Tag>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {currentKey ? (
+              <>
+                {PLAN_TYPE_LABELS[currentKey.planType]} · {formatUserCount(currentKey.userLimit)} until{' '}
+                <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+              </>
+            ) : (
+              'No key is running'
+            )}
+          </Text>
+        </div>
+      </Group>
+      <Group gap="sm">
+        <ActionButton
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
+          right="KEYS"
+          disabledReason={refusal}
+          onClick={() => request.open('addUsers')}
+        >
+          Add users
+        </ActionButton>
+        <ActionButton
+          leftSection={<IconKey size={18} aria-hidden />}
+          right="KEYS"
+          disabledReason={checkNotReleased(company)[0]?.message}
+          onClick={() => request.open('new')}
+        >
+          Create key
+        </ActionButton>
+      </Group>
+      <CreateKeyModal
+        company={company}
+        opened={request.opened && request.target === 'new' && !company.releasedAt}
+        onClose={request.close}
+        onDone={onDone}
+      />
+      {currentKey && (
+        <AddUsersModal
+          row={currentKey}
+          company={company}
+          opened={request.opened && request.target === 'addUsers'}
+          onClose={request.close}
+          onDone={onDone}
+        />
+      )}
+    </Group>
+  );
+}
+
+const UnknownCompany = () => (
+  <Paper>
+    <EmptyNotice
+      icon={<IconBuilding size={28} stroke={1.5} aria-hidden />}
+      title="There is no such company"
+      text="The address may be mistyped, or the company may have been removed."
+      action={
+        <Button component={Link} to="/companies">
+          All companies
+        </Button>
+      }
+    />
+  </Paper>
+);
+
+const CompanySkeleton = () => (
+  <Stack gap="lg">
+    <Skeleton h={44} />
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Skeleton h={420} />
+      <Skeleton h={420} />
+    </SimpleGrid>
+    <Skeleton h={320} />
+  </Stack>
+);

@@ -1,0 +1,110 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { profileForm } from '../../identity/profile/profile.form.ts';
+import { ProfileFields } from '../../identity/profile/ProfileFields.tsx';
+import {
+  type CompanyFactsFragment,
+  CorrectedCompanyDocument,
+  useUpdateCompanyMutation,
+} from './companies.generated.ts';
+
+interface CorrectDetailsModalProps {
+  company: CompanyFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An administrator corrects the details of a company. */
+export default function CorrectDetailsModal({ company, opened, onClose }: CorrectDetailsModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Correct the details of ${company.name}`} size="md">
+      {(close) => <CorrectDetailsForm company={company} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps, 'opened'>) {
+  const client = useApolloClient();
+  // the details that the person has seen
+  const [known, setKnown] = useState(company);
+  const { id, email: presentEmail } = known;
+  const form = useForm({
+    initialValues: profileForm.initialValues(company),
+    validate: (values) => profileForm.validate(values, known),
+  });
+  const settle = useUnsavedForm(form, `company ${id}`);
+  const [updateCompany, { loading }] = useUpdateCompanyMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Learns what somebody else has changed: it is taken over where nothing was typed. */
+  const follow = async (values: typeof form.values) => {
+    const { data } = await client.query({
+      query: CorrectedCompanyDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return;
+    form.setValues(profileForm.rebase(values, known, data.company));
+    setKnown(data.company);
+  };
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const input = profileForm.toInput(values, presentEmail);
+      const variables = {
+        companyId: id,
+        input,
+        known: profileForm.toInput(profileForm.initialValues(known), presentEmail),
+      };
+      const { data } = await updateCompany({ variables });
+      if (!data) return;
+      const { message, userErrors } = data.updateCompany;
+      if (userErrors.length) {
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await follow(values);
+        const { fields, rest } = profileForm.errorsOf(userErrors);
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(message);
+      } else {
+        toast.success(message);
+        settle();
+        onClose();
+      }
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <ProfileFields
+          form={form}
+          currentEmail={presentEmail}
+          emailHint="The company logs in with it, and has to confirm a new one; only the part before the @ can be changed"
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={loading}
+          refusal={refusal}
+          onCancel={onClose}
+          aside={
+            <Text size="xs" c="dimmed">
+              The company is told by mail
+            </Text>
+          }
+        />
+      </Stack>
+    </Form>
+  );
+}

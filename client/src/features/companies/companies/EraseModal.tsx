@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { usePortal } from '../../insight/portal-info/portal.ts';
+import { type CompanyFactsFragment, useEraseCompanyMutation } from './companies.generated.ts';
+import classes from './EraseModal.module.css';
+
+interface EraseModalProps {
+  company: CompanyFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Loads the company again. */
+  onDone: () => void;
+}
+
+/** An owner confirms that the personal data of a company is erased, and reads what that includes. */
+export default function EraseModal({ company, opened, onClose, onDone }: EraseModalProps) {
+  const { auditKeepDays } = usePortal();
+  const [eraseCompany, { loading }] = useEraseCompanyMutation();
+  const end = () => {
+    onClose();
+    onDone();
+  };
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+
+  const confirm = async () => {
+    try {
+      const { data } = await eraseCompany({ variables: { companyId: company.id } });
+      if (!data) return;
+      const { message, userErrors } = data.eraseCompany;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      // without the password nothing is erased, so the dialog stays open
+      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) end();
+    } catch (error) {
+      unconfirmed.fail(error);
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Erase the personal data of ${company.name}?`}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Erase personal data'}
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="md" className={classes.text}>
+        {unconfirmed.notice}
+        <ErasureSection title="What is erased">
+          <li>Name, email, domain, phone, address and picture</li>
+          <li>Password, sessions, API tokens, webhooks and network addresses</li>
+          <li>The text of notes, reasons, renewal messages, events and webhook deliveries</li>
+          <li>Emails that are not sent yet</li>
+        </ErasureSection>
+        <ErasureSection title="What stays">
+          <li>Keys with their dates and prices, and usage counts</li>
+          <li>Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written</li>
+          <li>Backups, server logs and emails that were sent</li>
+          <li>Copies in systems that read events. They are notified to erase theirs.</li>
+        </ErasureSection>
+        <Text size="sm">
+          Pending requests and renewals end. Another company can then sign up with {company.email} and {company.domain}.
+          This cannot be undone.
+        </Text>
+      </Stack>
+    </ConfirmModal>
+  );
+}
+
+const ErasureSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Text size="sm" fw={600} mb={4}>
+      {title}
+    </Text>
+    <ul className={classes.list}>{children}</ul>
+  </div>
+);

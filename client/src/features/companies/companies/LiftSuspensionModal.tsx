@@ -1,0 +1,98 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import {
+  type CompanyFactsFragment,
+  useKeysDisabledWithSuspensionQuery,
+  useLiftSuspensionMutation,
+} from './companies.generated.ts';
+
+interface LiftSuspensionModalProps {
+  company: CompanyFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Loads the company again. */
+  onDone: () => void;
+}
+
+/** An administrator confirms that a company may log in again, and chooses which of its disabled keys are reinstated. */
+export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
+  const zone = useTimeZone();
+  const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
+  const [liftSuspension, { loading }] = useLiftSuspensionMutation();
+  const unconfirmed = useUnconfirmedDecision(
+    useReloadAndClose(() => {
+      onClose();
+      onDone();
+    }),
+  );
+  const offered = data?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = offered.filter(({ id }) => !left.has(id));
+
+  const confirm = async () => {
+    try {
+      const keyIds = chosen.map(({ id }) => id);
+      const { data: answer } = await liftSuspension({ variables: { companyId: company.id, keyIds } });
+      if (!answer) return;
+      const { message, userErrors } = answer.liftSuspension;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onClose();
+      onDone();
+    } catch (error) {
+      unconfirmed.fail(error);
+    }
+  };
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Lift the suspension of ${company.name}?`}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : formatLiftLabel(chosen.length)}
+      isBusy={loading || (!data && !error)}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        <Text size="sm">The company can log in again. We'll email them.</Text>
+        {offered.length > 0 ? (
+          <Checkbox.Group
+            label="Keys to reinstate"
+            description="They were disabled with the suspension. Their chat apps work again."
+            value={chosen.map(({ id }) => id)}
+          >
+            <Stack gap="xs" mt="xs">
+              {offered.map(({ id, planType, userLimit, expiresAt }) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD Mon YYYY', zone)}`}
+                  onChange={({ currentTarget: { checked } }) => choose(id, checked)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        ) : (
+          <Text size="sm">No keys that were disabled with the suspension can be reinstated.</Text>
+        )}
+      </Stack>
+    </ConfirmModal>
+  );
+}
+
+const formatLiftLabel = (count: number) =>
+  count ? `Lift and reinstate ${count} ${count === 1 ? 'key' : 'keys'}` : 'Lift suspension';

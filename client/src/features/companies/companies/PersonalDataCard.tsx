@@ -1,0 +1,65 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { usePermissionCheck } from '../../../lib/viewer/permissions.ts';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import type { CompanyFactsFragment } from './companies.generated.ts';
+
+const EraseModal = lazyComponent(() => import('./EraseModal.tsx'));
+
+interface PersonalDataCardProps {
+  company: CompanyFactsFragment;
+  /** Loads the company again. */
+  onDone: () => void;
+}
+
+/** Where an owner exports what is stored about a company, and erases its personal data. */
+export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
+  const [isErasing, setIsErasing] = useState(false);
+  const download = useDownload(`/admin/export-company?companyId=${company.id}`);
+  const mayErase = usePermissionCheck()('PERSONAL_DATA');
+  const { erasedAt, erasureRefusal } = company;
+  return (
+    <Card title="Personal data">
+      <Stack gap="md">
+        <Text size="sm">
+          The export is one file with everything that the portal stores about this company, except passwords and other
+          secrets.{' '}
+          {!erasedAt &&
+            'Erasing removes its personal data for good, and keeps its keys and their prices for your accounts.'}
+        </Text>
+        {mayErase && !erasedAt && erasureRefusal && (
+          <Text size="sm" c="dimmed">
+            The data can't be erased yet. {erasureRefusal}
+          </Text>
+        )}
+        <Group gap="sm">
+          <ActionButton
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            right="PERSONAL_DATA"
+            disabledReason={download.isRunning ? 'The export is running.' : null}
+            onClick={download.start}
+          >
+            Export everything
+          </ActionButton>
+          <ActionButton
+            variant="default"
+            leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
+            right="PERSONAL_DATA"
+            disabledReason={erasedAt ? 'The personal data of this company was erased.' : erasureRefusal}
+            onClick={() => setIsErasing(true)}
+          >
+            Erase personal data
+          </ActionButton>
+        </Group>
+      </Stack>
+      <DownloadStatus download={download} what="export" />
+      <EraseModal company={company} opened={isErasing} onClose={() => setIsErasing(false)} onDone={onDone} />
+    </Card>
+  );
+}

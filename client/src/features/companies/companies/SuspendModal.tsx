@@ -1,0 +1,98 @@
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { type CompanyFactsFragment, useSuspendCompanyMutation } from './companies.generated.ts';
+import { suspensionForm } from './suspension.form.ts';
+
+interface SuspendModalProps {
+  company: CompanyFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Loads the company again. */
+  onDone: () => void;
+}
+
+/** An administrator says why a company is suspended, and confirms what that does. */
+export default function SuspendModal({ company, opened, onClose, onDone }: SuspendModalProps) {
+  const form = useForm({ initialValues: suspensionForm.initialValues, validate: suspensionForm.validate });
+  const settle = useUnsavedForm(form, `suspend ${company.id}`, true);
+  const [suspendCompany] = useSuspendCompanyMutation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const end = () => {
+    settle();
+    form.reset();
+    onClose();
+    onDone();
+  };
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+  const confirm = createSubmitHandler(form, async (values) => {
+    setIsBusy(true);
+    try {
+      const { data } = await suspendCompany({ variables: { input: suspensionForm.toInput(values, company.id) } });
+      if (!data) return;
+      const { message, userErrors } = data.suspendCompany;
+      const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+      form.setErrors(fields);
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      // without the password the company is not suspended, so the dialog stays open with the typed reason
+      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      if (!userErrors.length || (rest && !isUnconfirmed)) end();
+    } catch (error) {
+      unconfirmed.fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  });
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Suspend ${company.name}?`}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Suspend'}
+      isDanger
+      isBusy={isBusy}
+      onClose={() => closeModal(cancel)}
+      onConfirm={confirm}
+    >
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        <Text size="sm">
+          Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
+          reason; reminders stop.
+        </Text>
+        <Text size="sm">
+          Its requests stay, and can be decided. Its running keys go on, unless you disable them here.
+        </Text>
+        <Textarea
+          label="Reason"
+          description={`At most ${suspensionForm.maxReason} characters; the company will see it`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus
+          onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
+          {...form.getInputProps('reason')}
+        />
+        <Checkbox
+          label="Disable its keys, too"
+          description="Its chat app stops working. Each key can be reinstated within 30 days."
+          {...form.getInputProps('disablesKeys', { type: 'checkbox' })}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { CompanyFactsFragment } from './companies.generated.ts';
+
+const LiftSuspensionModal = lazyComponent(() => import('./LiftSuspensionModal.tsx'));
+
+/** Says since when a company is suspended, why and by whom, and lifts that. An erased company stays suspended. */
+export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
+  const [isLifting, setIsLifting] = useState(false);
+  return (
+    <>
+      {company.suspendedAt && !company.erasedAt && (
+        <Notice tone="red" icon={IconBan} title="This company is suspended">
+          <Group justify="space-between" gap="xs">
+            <span>
+              {company.suspendedBy ?? 'An administrator'} suspended it on{' '}
+              <Timestamp at={company.suspendedAt} pattern="DD Mon YYYY, HH:MM" />: {company.suspensionReason}
+            </span>
+            <ActionButton right="SUSPENSION" variant="default" size="xs" onClick={() => setIsLifting(true)}>
+              Lift suspension
+            </ActionButton>
+          </Group>
+        </Notice>
+      )}
+      <LiftSuspensionModal company={company} opened={isLifting} onClose={() => setIsLifting(false)} onDone={onDone} />
+    </>
+  );
+}

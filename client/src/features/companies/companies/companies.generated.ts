@@ -1,0 +1,2625 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A priced feature of the chat app. */
+export type AddOn =
+  /** Advertisements in the app. */
+  | 'ADVERTISEMENT'
+  /** Voice calling. */
+  | 'CALLING'
+  /** The app itself: the base price for each user. */
+  | 'REMOTE'
+  /** User tracking. */
+  | 'TRACKING';
+
+/** What happened. A kind is never renamed, and what its data has is never taken away. */
+export type EventKind =
+  /** The details of a company were changed, see `changes`. */
+  | 'COMPANY_CHANGED'
+  /** A company confirmed its email. */
+  | 'COMPANY_CONFIRMED'
+  /** The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now. */
+  | 'COMPANY_ERASED'
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  | 'COMPANY_RELEASED'
+  /** A company signed up. */
+  | 'COMPANY_SIGNED_UP'
+  /** A company was suspended by an administrator. */
+  | 'COMPANY_SUSPENDED'
+  /** The suspension of a company was lifted. */
+  | 'COMPANY_SUSPENSION_LIFTED'
+  /** A request for a key was approved. */
+  | 'KEY_APPROVED'
+  /** An administrator created a key, approved at once. */
+  | 'KEY_CREATED'
+  /** A key was switched off by an administrator. */
+  | 'KEY_DISABLED'
+  /** A key has ended, its grace included. */
+  | 'KEY_EXPIRED'
+  /** A key ends in some days, see `daysLeft`, and none follows it. */
+  | 'KEY_EXPIRING'
+  /** A request for more users was approved: this key replaces the one it extends. */
+  | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
+  /** A request was rejected by an administrator. */
+  | 'KEY_REJECTED'
+  /** The key was replaced by its extension. */
+  | 'KEY_REPLACED'
+  /** A company requested a key, or users for one; it waits for a decision. */
+  | 'KEY_REQUESTED'
+  /** A chat app has as many users as a share of its key's, see `percent`. */
+  | 'KEY_USAGE_REACHED'
+  /** A chat app validated the key successfully for the first time. */
+  | 'KEY_USED'
+  /** A request was withdrawn by the company. */
+  | 'KEY_WITHDRAWN'
+  /** The prices were changed. */
+  | 'PRICES_CHANGED'
+  /** A company confirmed a prepared renewal; this key is approved. */
+  | 'RENEWAL_CONFIRMED'
+  /** A company declined a prepared renewal. */
+  | 'RENEWAL_DECLINED'
+  /** An administrator prepared a renewal; it waits for the company. */
+  | 'RENEWAL_PREPARED'
+  /** A prepared renewal was withdrawn by an administrator. */
+  | 'RENEWAL_WITHDRAWN'
+  /** A version of a chat app was added. */
+  | 'VERSION_PUBLISHED';
+
+/** The order of a list of keys; keys that are equal in it are ordered by their ids. */
+export type KeyOrder =
+  /** By total, the lowest first. */
+  | 'CHEAPEST'
+  /** By total, the highest first. */
+  | 'DEAREST'
+  /** By expiry, the earliest first. */
+  | 'EXPIRES_FIRST'
+  /** By expiry, the latest first. */
+  | 'EXPIRES_LAST'
+  /** The most recently requested first. */
+  | 'NEWEST'
+  /** The earliest requested first. */
+  | 'OLDEST';
+
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  | 'APPROVED'
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+/** How long a key runs. */
+export type PlanType =
+  /** Until a chosen day or moment, at most 10 years ahead. */
+  | 'CUSTOM'
+  /** One calendar month in the business time zone. */
+  | 'MONTH'
+  /** 48 hours. */
+  | 'TWO_DAYS'
+  /** 7 days. */
+  | 'WEEK';
+
+/** A company's profile. */
+export type ProfileInput = {
+  /** Postal address, at most 500 characters; unchanged when left out. */
+  address?: string | null | undefined;
+  /** Email; the part after the @ cannot change. A changed email must be confirmed. */
+  email: string;
+  /** Name, at most 200 characters. */
+  name: string;
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged when left out or equal to the stored one. */
+  phone?: string | null | undefined;
+};
+
+/** A suspension of a company. */
+export type SuspensionInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** Whether its approved keys that have not ended are disabled, too, so that its chat app stops. */
+  disablesKeys: boolean;
+  /** Why, in 1 to 500 characters; the company reads it. */
+  reason: string;
+};
+
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
+  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
+  | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
+  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** There is no such record, or it is not yours: the two look the same. Check the id. `errors` has the same error. */
+  | 'NOT_FOUND'
+  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  | 'OFFER_OPEN'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company was mailed that this key ends less than a day ago. Wait. */
+  | 'REMINDED_TODAY'
+  /** The company has switched such mails off. Write to it yourself. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
+  /** The name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type CompanyRowFragment = {
+  id: string;
+  name: string;
+  email: string;
+  domain: string;
+  phone: string;
+  profilePicture: string | null;
+  isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
+  suspendedAt: string | null;
+  keyCount: number;
+  createdAt: string;
+};
+
+export type CompaniesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  isEmailConfirmed?: boolean | null | undefined;
+  isLicensed?: boolean | null | undefined;
+  createdFrom?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+  page: number;
+}>;
+
+export type CompaniesQuery = {
+  companies: {
+    items: Array<{
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+};
+
+export type CompanyFactsFragment = {
+  address: string;
+  releasedAt: string | null;
+  erasedAt: string | null;
+  releaseRefusal: string | null;
+  erasureRefusal: string | null;
+  suspensionReason: string | null;
+  suspendedBy: string | null;
+  id: string;
+  name: string;
+  email: string;
+  domain: string;
+  phone: string;
+  profilePicture: string | null;
+  isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
+  suspendedAt: string | null;
+  keyCount: number;
+  createdAt: string;
+  currentKey: {
+    id: string;
+    planType: PlanType;
+    userLimit: number;
+    expiresAt: string;
+    addOns: Array<AddOn>;
+    extensionRefusal: string | null;
+  } | null;
+  latestSyncRecord: {
+    id: string;
+    version: string;
+    users: number;
+    groups: number;
+    departments: number;
+    tracking: number;
+    privateTexts: number;
+    privateFiles: number;
+    groupTexts: number;
+    groupFiles: number;
+    privateCalls: number;
+    groupCalls: number;
+    syncedAt: string;
+  } | null;
+};
+
+export type CompanyDetailsQueryVariables = Exact<{
+  id: string | number;
+  hasKeys: boolean;
+  hasUsage: boolean;
+  hasHistory: boolean;
+  orderBy: KeyOrder;
+  page: number;
+  limit: number;
+  syncPage: number;
+  historyLimit: number;
+  notesPage: number;
+}>;
+
+export type CompanyDetailsQuery = {
+  company: {
+    address: string;
+    releasedAt: string | null;
+    erasedAt: string | null;
+    releaseRefusal: string | null;
+    erasureRefusal: string | null;
+    suspensionReason: string | null;
+    suspendedBy: string | null;
+    id: string;
+    name: string;
+    email: string;
+    domain: string;
+    phone: string;
+    profilePicture: string | null;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
+    suspendedAt: string | null;
+    keyCount: number;
+    createdAt: string;
+    listedKeys?: { pageInfo: { totalCount: number } };
+    syncRecords?: {
+      items: Array<{
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+    };
+    syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
+    currentKey: {
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      addOns: Array<AddOn>;
+      extensionRefusal: string | null;
+    } | null;
+    latestSyncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+  };
+  companyHistory?: {
+    items: Array<{
+      id: string;
+      kind: EventKind;
+      occurredAt: string;
+      by: string | null;
+      reason: string | null;
+      daysLeft: number | null;
+      users: number | null;
+      percent: number | null;
+      graceDays: number | null;
+      changes: Array<{ field: string; from: string; to: string }>;
+      key: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        replaces: { id: string; userLimit: number } | null;
+      } | null;
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+  companyNotes: {
+    items: Array<{ id: string; text: string; by: string; createdAt: string }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  };
+};
+
+export type CorrectedCompanyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type CorrectedCompanyQuery = {
+  company: {
+    address: string;
+    releasedAt: string | null;
+    erasedAt: string | null;
+    releaseRefusal: string | null;
+    erasureRefusal: string | null;
+    suspensionReason: string | null;
+    suspendedBy: string | null;
+    id: string;
+    name: string;
+    email: string;
+    domain: string;
+    phone: string;
+    profilePicture: string | null;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
+    suspendedAt: string | null;
+    keyCount: number;
+    createdAt: string;
+    currentKey: {
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      addOns: Array<AddOn>;
+      extensionRefusal: string | null;
+    } | null;
+    latestSyncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+  };
+};
+
+export type UpdateCompanyMutationVariables = Exact<{
+  companyId: string | number;
+  input: ProfileInput;
+  known: ProfileInput;
+}>;
+
+export type UpdateCompanyMutation = {
+  updateCompany: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      erasedAt: string | null;
+      releaseRefusal: string | null;
+      erasureRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ResendCompanyConfirmationMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type ResendCompanyConfirmationMutation = {
+  resendCompanyConfirmation: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ReleaseCompanyMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type ReleaseCompanyMutation = {
+  releaseCompany: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type SuspendCompanyMutationVariables = Exact<{
+  input: SuspensionInput;
+}>;
+
+export type SuspendCompanyMutation = {
+  suspendCompany: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      erasedAt: string | null;
+      releaseRefusal: string | null;
+      erasureRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type EraseCompanyMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type EraseCompanyMutation = {
+  eraseCompany: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      erasedAt: string | null;
+      releaseRefusal: string | null;
+      erasureRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type KeysDisabledWithSuspensionQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type KeysDisabledWithSuspensionQuery = {
+  company: {
+    id: string;
+    keysDisabledWithSuspension: Array<{
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      isReinstatable: boolean;
+    }>;
+  };
+};
+
+export type LiftSuspensionMutationVariables = Exact<{
+  companyId: string | number;
+  keyIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+export type LiftSuspensionMutation = {
+  liftSuspension: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      erasedAt: string | null;
+      releaseRefusal: string | null;
+      erasureRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export const CompanyRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyRowFragment, unknown>;
+export const CompanyFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyFactsFragment, unknown>;
+export const CompaniesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Companies' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isLicensed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'createdFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'createdBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companies' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'search' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isEmailConfirmed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isLicensed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isLicensed' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'createdFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'createdFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'createdBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'createdBefore' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompaniesQuery, CompaniesQueryVariables>;
+export const CompanyDetailsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyDetails' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasKeys' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'historyLimit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'notesPage' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } },
+                {
+                  kind: 'FragmentSpread',
+                  name: { kind: 'Name', value: 'CompanyKeyPage' },
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasKeys' } },
+                        },
+                      ],
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'listedKeys' },
+                  name: { kind: 'Name', value: 'keys' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '1' },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasKeys' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pageInfo' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'syncRecords' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncReports' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'syncTrend' },
+                  name: { kind: 'Name', value: 'syncRecords' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '30' },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncPoints' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companyHistory' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'historyLimit' } },
+              },
+            ],
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyEventLines' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companyNotes' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'notesPage' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'NotePage' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyEventLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEvent' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'occurredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changes' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyKeyPage' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'orderBy' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncReports' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecordPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncPoints' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecordPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyEventLines' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEventPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyEventLine' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'NotePage' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyNotePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const CorrectedCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CorrectedCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>;
+export const UpdateCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'known' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
+export const ResendCompanyConfirmationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResendCompanyConfirmation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resendCompanyConfirmation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResendCompanyConfirmationMutation, ResendCompanyConfirmationMutationVariables>;
+export const ReleaseCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReleaseCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'releaseCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReleaseCompanyMutation, ReleaseCompanyMutationVariables>;
+export const SuspendCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SuspendCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SuspensionInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'suspendCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
+export const EraseCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'EraseCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eraseCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EraseCompanyMutation, EraseCompanyMutationVariables>;
+export const KeysDisabledWithSuspensionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysDisabledWithSuspension' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keysDisabledWithSuspension' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>;
+export const LiftSuspensionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'LiftSuspension' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+          type: {
+            kind: 'ListType',
+            type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'liftSuspension' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyIds' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LiftSuspensionMutation, LiftSuspensionMutationVariables>;
+
+export const useCompaniesQuery = (options: Apollo.useQuery.Options<CompaniesQuery, CompaniesQueryVariables>) =>
+  Apollo.useQuery(CompaniesDocument, options);
+
+export const useCompaniesLazyQuery = (options?: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables>) =>
+  Apollo.useLazyQuery(CompaniesDocument, options);
+
+export const useCompanyDetailsQuery = (
+  options: Apollo.useQuery.Options<CompanyDetailsQuery, CompanyDetailsQueryVariables>,
+) => Apollo.useQuery(CompanyDetailsDocument, options);
+
+export const useCompanyDetailsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyDetailsQuery, CompanyDetailsQueryVariables>,
+) => Apollo.useLazyQuery(CompanyDetailsDocument, options);
+
+export const useCorrectedCompanyQuery = (
+  options: Apollo.useQuery.Options<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>,
+) => Apollo.useQuery(CorrectedCompanyDocument, options);
+
+export const useCorrectedCompanyLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>,
+) => Apollo.useLazyQuery(CorrectedCompanyDocument, options);
+
+export const useUpdateCompanyMutation = (
+  options?: Apollo.useMutation.Options<UpdateCompanyMutation, UpdateCompanyMutationVariables>,
+) => Apollo.useMutation(UpdateCompanyDocument, options);
+
+export const useResendCompanyConfirmationMutation = (
+  options?: Apollo.useMutation.Options<ResendCompanyConfirmationMutation, ResendCompanyConfirmationMutationVariables>,
+) => Apollo.useMutation(ResendCompanyConfirmationDocument, options);
+
+export const useReleaseCompanyMutation = (
+  options?: Apollo.useMutation.Options<ReleaseCompanyMutation, ReleaseCompanyMutationVariables>,
+) => Apollo.useMutation(ReleaseCompanyDocument, options);
+
+export const useSuspendCompanyMutation = (
+  options?: Apollo.useMutation.Options<SuspendCompanyMutation, SuspendCompanyMutationVariables>,
+) => Apollo.useMutation(SuspendCompanyDocument, options);
+
+export const useEraseCompanyMutation = (
+  options?: Apollo.useMutation.Options<EraseCompanyMutation, EraseCompanyMutationVariables>,
+) => Apollo.useMutation(EraseCompanyDocument, options);
+
+export const useKeysDisabledWithSuspensionQuery = (
+  options: Apollo.useQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useQuery(KeysDisabledWithSuspensionDocument, options);
+
+export const useKeysDisabledWithSuspensionLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useLazyQuery(KeysDisabledWithSuspensionDocument, options);
+
+export const useLiftSuspensionMutation = (
+  options?: Apollo.useMutation.Options<LiftSuspensionMutation, LiftSuspensionMutationVariables>,
+) => Apollo.useMutation(LiftSuspensionDocument, options);

@@ -1,0 +1,47 @@
+import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+
+/** What the address of the list of companies may say beside the page. */
+export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'createdFrom', 'createdTo'];
+
+const YES = 'yes';
+
+/** The filters of the list of companies, kept in the address. */
+export function useCompanyFilter() {
+  const params = useListParams();
+  const { get, search, page } = params;
+  const created = { from: parseDay(get('createdFrom')), to: parseDay(get('createdTo')) };
+  const isUnconfirmed = get('unconfirmed') === YES;
+  const isUnlicensed = get('unlicensed') === YES;
+  const { from, before } = useDayRangeTimes(created);
+  const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : YES);
+  const remove = (...names: string[]) =>
+    params.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
+  const span = formatDayRange('Signed up', created);
+  return {
+    ...params,
+    variables: {
+      search: search || null,
+      isEmailConfirmed: isUnconfirmed ? false : null,
+      isLicensed: isUnlicensed ? false : null,
+      createdFrom: from,
+      createdBefore: before,
+      page,
+    },
+    isFiltered: Boolean(search) || isUnconfirmed || isUnlicensed || span !== null,
+    showAll: () => remove(...COMPANY_VIEW_PARAMS),
+    toggles: [
+      { label: 'Email not confirmed', isOn: isUnconfirmed, toggle: toggle('unconfirmed', isUnconfirmed) },
+      { label: 'No key runs or follows', isOn: isUnlicensed, toggle: toggle('unlicensed', isUnlicensed) },
+    ],
+    chips: span ? [{ label: span, remove: () => remove('createdFrom', 'createdTo') }] : [],
+    /** Where the list is a file, as it is filtered now. */
+    exportPath: `/admin/export-companies?${new URLSearchParams({
+      name: search,
+      isEmailConfirmed: isUnconfirmed ? 'false' : '',
+      isLicensed: isUnlicensed ? 'false' : '',
+      createdFrom: created.from ?? '',
+      createdBefore: getNextDay(created.to) ?? '',
+    })}`,
+  };
+}

@@ -1,0 +1,18 @@
+import { checkSuspensionReason } from '@portal/server/modules/identity/suspension/suspension.rules';
+import { MAX_REASON_LENGTH } from '@portal/server/modules/licensing/keys/key-input.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { SuspensionInput } from './companies.generated.ts';
+
+type SuspensionValues = Omit<SuspensionInput, 'companyId'>;
+
+export const suspensionForm = {
+  maxReason: MAX_REASON_LENGTH,
+  initialValues: { reason: '', disablesKeys: false } as SuspensionValues,
+  validate: ({ reason }: SuspensionValues) => getMessagesByField(checkSuspensionReason(reason)),
+  toInput: ({ reason, disablesKeys }: SuspensionValues, companyId: string): CompleteInput<SuspensionInput> => ({
+    companyId,
+    reason: reason.trim(),
+    disablesKeys,
+  }),
+};

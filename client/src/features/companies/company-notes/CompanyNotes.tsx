@@ -1,0 +1,167 @@
+import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import classes from './CompanyNotes.module.css';
+import { companyNoteForm } from './company-note.form.ts';
+import { type NotePageFragment, useAddCompanyNoteMutation, useCompanyNotesQuery } from './company-notes.generated.ts';
+
+const RemoveNoteModal = lazyComponent(() => import('./RemoveNoteModal.tsx'));
+
+const PAGE_SIZE = 5;
+
+/** The page of the notes, kept in the address. */
+export const useNotesPage = () => useListParams('notesPage');
+
+interface CompanyNotesProps {
+  companyId: string;
+  /** Why nothing can be written about the company. */
+  disabledReason?: string;
+  firstView: InitialDataSource;
+}
+
+/** What administrators wrote about a company, and where they write more. */
+export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNotesProps) {
+  const { page, setPage } = useNotesPage();
+  const timeZone = useTimeZone();
+  const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
+  const removal = useModalTarget<NotePageFragment['items'][number]>();
+  const reload = () => void result.refetch();
+  return (
+    <Card
+      title="Notes"
+      aside={
+        <Text size="xs" c="dimmed">
+          Only administrators see them
+        </Text>
+      }
+    >
+      <NoteForm
+        companyId={companyId}
+        disabledReason={disabledReason}
+        onDone={() => {
+          // the new one is the first
+          if (page > 1) setPage(1);
+          else reload();
+        }}
+      />
+      <DataState result={result} failure="The notes could not be loaded" skeleton={<Skeleton h={72} mt="md" />}>
+        {({ companyNotes: { items, pageInfo } }) => (
+          <>
+            <ul className={classes.notes}>
+              {items.map((note) => (
+                <li key={note.id} className={classes.note}>
+                  <p className={classes.text}>{note.text}</p>
+                  <Group justify="space-between" gap="xs" wrap="nowrap">
+                    <Text size="xs" c="dimmed" className={classes.by}>
+                      {note.by}, <Timestamp at={note.createdAt} pattern="DD Mon YYYY, HH:MM" />
+                    </Text>
+                    <IconAction
+                      label="Remove note"
+                      about={`${note.by}, ${formatExactTime(note.createdAt, timeZone)}`}
+                      icon={IconTrash}
+                      right="COMPANIES"
+                      onClick={() => removal.open(note)}
+                    />
+                  </Group>
+                </li>
+              ))}
+            </ul>
+            {!items.length && pageInfo.totalCount > 0 && (
+              <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />
+            )}
+            {pageInfo.totalPages > 1 && (
+              <div className={classes.pager}>
+                <Pager
+                  label="Pages of the notes"
+                  page={pageInfo.currentPage}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </DataState>
+      {removal.target && (
+        <RemoveNoteModal note={removal.target} opened={removal.opened} onClose={removal.close} onDone={reload} />
+      )}
+    </Card>
+  );
+}
+
+interface NoteFormProps {
+  companyId: string;
+  disabledReason: string | undefined;
+  onDone: () => void;
+}
+
+function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
+  const form = useForm(companyNoteForm);
+  const settle = useUnsavedForm(form, `note ${companyId}`);
+  const [addNote, { loading }] = useAddCompanyNoteMutation();
+
+  const submit = createSubmitHandler(form, async ({ text }) => {
+    try {
+      const { data } = await addNote({ variables: { companyId, text } });
+      if (!data) return;
+      const { message, userErrors } = data.addCompanyNote;
+      if (userErrors.length) {
+        form.setFieldError('text', message);
+        return;
+      }
+      toast.success(message);
+      settle();
+      form.reset();
+      onDone();
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="xs">
+        <Textarea
+          aria-label="New note"
+          placeholder="Who was spoken to, what was agreed…"
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('text')}
+        />
+        <Group justify="flex-end">
+          <ActionButton
+            isSubmit
+            right="COMPANIES"
+            disabledReason={disabledReason}
+            variant="default"
+            size="xs"
+            loading={loading}
+          >
+            Add note
+          </ActionButton>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { type NotePageFragment, useRemoveCompanyNoteMutation } from './company-notes.generated.ts';
+
+interface RemoveNoteModalProps {
+  note: NotePageFragment['items'][number];
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator confirms that a note is removed. */
+export default function RemoveNoteModal({ note, opened, onClose, onDone }: RemoveNoteModalProps) {
+  const [removeNote, { loading }] = useRemoveCompanyNoteMutation();
+
+  const confirm = async () => {
+    try {
+      const { data } = await removeNote({ variables: { id: note.id } });
+      if (!data) return;
+      const { message, userErrors } = data.removeCompanyNote;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+    } catch (error) {
+      toast.error(formatError(error));
+      // somebody else may have removed it
+      if (!isNotFound(error)) return;
+    }
+    onClose();
+    onDone();
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Remove this note?"
+      confirmLabel="Remove note"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm" lineClamp={4} style={{ overflowWrap: 'anywhere' }}>
+        “{note.text}”
+      </Text>
+      <Text size="sm" c="dimmed">
+        Written by {note.by}. This cannot be undone.
+      </Text>
+    </ConfirmModal>
+  );
+}

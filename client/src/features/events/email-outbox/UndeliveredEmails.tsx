@@ -1,0 +1,106 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { type UndeliveredMailRowFragment, useRetryMailMutation, useUndeliveredMailsQuery } from './emails.generated.ts';
+import classes from './UndeliveredEmails.module.css';
+
+const PAGE_SIZE = 5;
+
+const getEmailColumns = (onRetried: () => void): Column<UndeliveredMailRowFragment>[] => [
+  { header: 'Recipient', narrow: 'title', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
+  { header: 'Subject', narrow: 'tableOnly', cell: ({ subject }) => subject },
+  { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
+  { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },
+  { header: 'Given Up', narrow: 'aside', cell: ({ givenUpAt }) => <Timestamp at={givenUpAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Action', isAction: true, cell: (mail) => <RetryButton mail={mail} onDone={onRetried} /> },
+];
+
+/** The mails that could not be sent, for an administrator to send again once the reason is mended. */
+export function UndeliveredEmails() {
+  const { page, setPage } = useListParams('mailPage');
+  const result = useUndeliveredMailsQuery({ variables: { page } });
+  const reload = () => void result.refetch().catch(() => undefined);
+  return (
+    <Paper component="section" aria-labelledby="undelivered-mails">
+      <Title order={2} id="undelivered-mails" px={20} pt={16} pb={4}>
+        Mails that could not be sent
+      </Title>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        A mail is tried for three days, and given up at once where the mail server refuses it for good. It stays here
+        for 30 days.
+      </Text>
+      <DataState result={result} failure="The mails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
+        {({ undeliveredMails: { items, pageInfo } }) => {
+          if (items.length) {
+            return (
+              <>
+                <DataTable
+                  caption="Mails that could not be sent"
+                  columns={getEmailColumns(reload)}
+                  rows={items}
+                  rowKey={({ id }) => id}
+                />
+                <Pager
+                  label="Pages of the mails that could not be sent"
+                  page={pageInfo.currentPage}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              </>
+            );
+          }
+          if (pageInfo.totalCount > 0) return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          return (
+            <EmptyNotice
+              icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
+              title="Every mail was sent"
+              text="A mail that could not be sent appears here, with the reason, and can be sent again."
+            />
+          );
+        }}
+      </DataState>
+    </Paper>
+  );
+}
+
+function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDone: () => void }) {
+  const [retryMail, { loading }] = useRetryMailMutation();
+
+  const retry = async () => {
+    try {
+      const { data } = await retryMail({ variables: { id: mail.id } });
+      if (!data) return;
+      const { message, userErrors } = data.retryMail;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+    onDone();
+  };
+
+  return (
+    <ActionButton
+      right="COMPANIES"
+      variant="default"
+      size="xs"
+      loading={loading}
+      aria-label={`Retry: ${mail.subject}, to ${mail.recipient}`}
+      onClick={retry}
+    >
+      Retry
+    </ActionButton>
+  );
+}

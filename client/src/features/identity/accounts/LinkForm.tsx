@@ -1,0 +1,106 @@
+import { Button, Text } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { AccountCard } from './AccountCard.tsx';
+
+interface LinkFormProps<Values extends object> {
+  /** From the mailed link; null if the address has none. */
+  token: string | null;
+  /** How the draft of what was typed is called. */
+  name: string;
+  title: string;
+  form: { initialValues: Values; validate: (values: Values) => Partial<Record<keyof Values & string, string>> };
+  renderFields: (form: UseFormReturnType<Values>) => ReactNode;
+  submitLabel: string;
+  /** Sends what was typed; undefined where somebody was asked something first and went back. */
+  send: (token: string, values: Values) => Promise<MutationOutcomeFragment | undefined>;
+  /** What is shown instead of the form where the link is used up, or too old. */
+  invalidLink: { title: string; text: string; next?: ReactNode };
+  doneTitle: string;
+  onLogIn: () => void;
+}
+
+/** The page of a mailed link that asks for something: the form, that the link is no longer valid, or that it is done. */
+export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
+  const { token, invalidLink, doneTitle, onLogIn } = props;
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+
+  if (done) {
+    return (
+      <AccountCard title={doneTitle}>
+        <Text role="status">{done}</Text>
+        <Button onClick={onLogIn} autoFocus>
+          Go to login
+        </Button>
+      </AccountCard>
+    );
+  }
+  if (!token || isInvalid) {
+    return (
+      <AccountCard title={invalidLink.title}>
+        <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
+          {invalidLink.text}
+        </Notice>
+        {invalidLink.next}
+      </AccountCard>
+    );
+  }
+  return <LinkFormFields {...props} token={token} onInvalid={() => setIsInvalid(true)} onDone={setDone} />;
+}
+
+interface LinkFormFieldsProps<Values extends object> extends LinkFormProps<Values> {
+  token: string;
+  onInvalid: () => void;
+  onDone: (message: string) => void;
+}
+
+function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values>) {
+  const { token, name, title, renderFields, submitLabel, send, onInvalid, onDone } = props;
+  const form = useForm<Values>({ initialValues: props.form.initialValues, validate: props.form.validate });
+  const settle = useUnsavedForm(form, name);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setFailure(null);
+    try {
+      const outcome = await send(token, values);
+      if (!outcome) return;
+      if (!outcome.userErrors.length) {
+        settle();
+        onDone(outcome.message);
+      } else if (outcome.userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
+      else {
+        const { fields, rest } = splitUserErrors(outcome.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setFailure(rest);
+      }
+    } catch (error) {
+      setFailure(getErrorDetails(error).message);
+    }
+  });
+
+  return (
+    <Form submit={submit} style={{ display: 'contents' }}>
+      <AccountCard title={title}>
+        {renderFields(form)}
+        <Button type="submit" loading={form.submitting} mt="xs">
+          {submitLabel}
+        </Button>
+        {failure && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {failure}
+          </Notice>
+        )}
+      </AccountCard>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Code, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconApi, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { type ApiTokenRowFragment, useApiTokensQuery } from './api-tokens.generated.ts';
+import { RevokeTokenModal } from './RevokeTokenModal.tsx';
+import { formatScope } from './scope-labels.ts';
+
+const CreateTokenModal = lazyComponent(() => import('./CreateTokenModal.tsx'));
+const RotateTokenModal = lazyComponent(() => import('./RotateTokenModal.tsx'));
+
+const EXPIRES_SOON_MS = 7 * 86_400_000;
+
+interface ColumnSettings {
+  now: number;
+  isCompany: boolean;
+  onRotate: (row: ApiTokenRowFragment) => void;
+  onRevoke: (row: ApiTokenRowFragment) => void;
+}
+
+const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings): Column<ApiTokenRowFragment>[] => [
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: (row) => (
+      <Group component="span" gap="2px 8px">
+        {row.name}
+        <Code>{row.start}…</Code>
+        <TokenState row={row} now={now} />
+      </Group>
+    ),
+  },
+  {
+    header: 'Scopes',
+    cell: ({ scopes }) => scopes.map((scope) => formatScope(scope, isCompany)).join(', '),
+  },
+  { header: 'Made', narrow: 'wideOnly', cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" /> },
+  {
+    header: 'Expires',
+    narrow: { label: 'Expires' },
+    cell: ({ expiresAt }) => (expiresAt ? <Timestamp at={expiresAt} pattern="DD Mon YYYY" /> : 'Never'),
+  },
+  {
+    header: 'Last Used',
+    narrow: { label: 'Last used' },
+    cell: ({ lastUsedAt, lastUsedAddress, firstUsedAddress }) =>
+      lastUsedAt ? (
+        <span>
+          <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
+          {firstUsedAddress && <>, first from {firstUsedAddress}</>}
+        </span>
+      ) : (
+        'Never'
+      ),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction
+          label="Rotate"
+          about={row.name}
+          icon={IconRefresh}
+          disabledReason={row.replacedAt && 'It was rotated already.'}
+          onClick={() => onRotate(row)}
+        />
+        <IconAction label="Revoke" about={row.name} icon={IconTrash} tone="red" onClick={() => onRevoke(row)} />
+      </Group>
+    ),
+  },
+];
+
+function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowFragment; now: number }) {
+  const left = expiresAt ? Date.parse(expiresAt) - now : Infinity;
+  if (left <= 0) return <Tag tone="red">Expired</Tag>;
+  if (replacedAt) return <Tag tone="grey">Replaced</Tag>;
+  return left < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
+}
+
+/** The tokens by which programs act for an account; it makes, rotates and revokes them. */
+export function ApiTokensCard() {
+  // the page asks for them with its own data
+  const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
+  const reload = () => void result.refetch().catch(() => undefined);
+  const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
+  const rotating = useModalTarget<ApiTokenRowFragment>();
+  const revoking = useModalTarget<ApiTokenRowFragment>();
+  const isCompany = !useContext(AccountContext)?.rights;
+  const columns = getTokenColumns({ now: useNow(), isCompany, onRotate: rotating.open, onRevoke: revoking.open });
+  const button = (
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+      New token
+    </Button>
+  );
+  return (
+    <Paper component="section" id="api-tokens" aria-labelledby="api-tokens-title">
+      <Group justify="space-between" gap="sm" px={20} pt={16} pb={4}>
+        <Title order={2} id="api-tokens-title">
+          API tokens
+        </Title>
+        {!!result.data?.apiTokens.length && button}
+      </Group>
+      <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+        {({ apiTokens }) =>
+          apiTokens.length ? (
+            <DataTable caption="API tokens" columns={columns} rows={apiTokens} rowKey={({ id }) => id} />
+          ) : (
+            <EmptyNotice
+              icon={<IconApi size={32} stroke={1.4} aria-hidden />}
+              title="No tokens yet"
+              text="A program of yours uses a token where you use your password. It may do only what you choose, and can be revoked at any time."
+              action={button}
+            />
+          )
+        }
+      </DataState>
+      <CreateTokenModal opened={isMaking} onClose={stopMaking} onDone={reload} />
+      {rotating.target && (
+        <RotateTokenModal
+          key={rotating.target.id}
+          row={rotating.target}
+          opened={rotating.opened}
+          onClose={rotating.close}
+          onDone={reload}
+        />
+      )}
+      {revoking.target && (
+        <RevokeTokenModal row={revoking.target} opened={revoking.opened} onClose={revoking.close} onDone={reload} />
+      )}
+    </Paper>
+  );
+}

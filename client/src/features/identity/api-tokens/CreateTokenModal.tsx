@@ -1,0 +1,98 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useContext, useState } from 'react';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { apiTokenForm, LIFETIME_OPTIONS } from './api-token.form.ts';
+import { useCreateApiTokenMutation } from './api-tokens.generated.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { TokenSecret } from './TokenSecret.tsx';
+
+interface CreateTokenModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Makes a token, and shows it once. */
+export default function CreateTokenModal({ opened, onClose, onDone }: CreateTokenModalProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setSecret(null)}
+      title={secret ? 'Your new token' : 'New API token'}
+      size="lg"
+      isLocked={secret !== null}
+    >
+      {(close) =>
+        secret ? (
+          <TokenSecret secret={secret} onSaved={close} />
+        ) : (
+          <CreateTokenForm onClose={close} onSecret={setSecret} onDone={onDone} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface CreateTokenFormProps {
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+  onDone: () => void;
+}
+
+function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
+  const rights = useContext(AccountContext)?.rights ?? null;
+  const form = useForm({
+    initialValues: apiTokenForm.initialValues,
+    validate: (values) => apiTokenForm.validate(values, rights),
+  });
+  const settle = useUnsavedForm(form, 'API token');
+  const [create, { loading }] = useCreateApiTokenMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
+      if (!data) return;
+      const { userErrors, secret } = data.createApiToken;
+      if (!secret) {
+        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        return;
+      }
+      settle();
+      onSecret(secret);
+      onDone();
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="What the program is called that uses it."
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect label="Expires after" data={LIFETIME_OPTIONS} {...form.getInputProps('lifetime')} />
+        <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
+        <FormFooter submitLabel="Make token" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

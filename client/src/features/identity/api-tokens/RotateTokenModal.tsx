@@ -1,0 +1,85 @@
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { DEFAULT_OVERLAP_HOURS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
+import { useState } from 'react';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { type ApiTokenRowFragment, useRotateApiTokenMutation } from './api-tokens.generated.ts';
+import { TokenSecret } from './TokenSecret.tsx';
+
+const OVERLAP_OPTIONS = [
+  { value: '0', label: 'Ends at once' },
+  { value: '1', label: 'Works for 1 hour more' },
+  { value: '24', label: 'Works for 24 hours more' },
+  { value: '72', label: 'Works for 3 days more' },
+  { value: '168', label: 'Works for 7 days more' },
+];
+
+interface RotateTokenModalProps {
+  row: ApiTokenRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: the token may have changed. */
+  onDone: () => void;
+}
+
+/** Puts a new token in the place of another one, and shows it once. */
+export default function RotateTokenModal({ row, opened, onClose, onDone }: RotateTokenModalProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [overlap, setOverlap] = useState(String(DEFAULT_OVERLAP_HOURS));
+  const [rotate, { loading }] = useRotateApiTokenMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlap) } });
+      if (!data) return;
+      const { message, secret: made } = data.rotateApiToken;
+      if (made) setSecret(made);
+      else setRefusal(message);
+      onDone();
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  };
+  const reset = () => {
+    setSecret(null);
+    setRefusal(null);
+  };
+
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={reset}
+      title={secret ? 'Your new token' : `Rotate ${row.name}?`}
+      size="md"
+      isLocked={secret !== null}
+    >
+      {(close) =>
+        secret ? (
+          <TokenSecret secret={secret} onSaved={close} />
+        ) : (
+          <Form submit={submit}>
+            <Stack gap="md">
+              <Text size="sm">
+                You get a new token with the same name, scopes and lifetime. Give it to the program while the old one
+                still works.
+              </Text>
+              <NativeSelect
+                label="The old token"
+                data={OVERLAP_OPTIONS}
+                value={overlap}
+                onChange={({ currentTarget }) => setOverlap(currentTarget.value)}
+                data-autofocus
+              />
+              <FormFooter submitLabel="Rotate" isBusy={loading} refusal={refusal} onCancel={close} />
+            </Stack>
+          </Form>
+        )
+      }
+    </FormModal>
+  );
+}

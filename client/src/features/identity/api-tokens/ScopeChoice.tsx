@@ -1,0 +1,45 @@
+import { Checkbox, type CheckboxGroupProps } from '@mantine/core';
+import type { Permission } from '@portal/server/platform/auth/permissions.rules';
+import { SCOPE_MEANINGS } from '@portal/server/platform/auth/scopes.rules';
+import { listAvailableScopes } from '@portal/server/modules/identity/api-tokens/api-token.rules';
+import { apiTokenForm } from './api-token.form.ts';
+import { isWriteScope, toReadScope, type ScopeName, formatScope } from './scope-labels.ts';
+import classes from './ScopeChoice.module.css';
+
+interface ScopeChoiceProps extends Pick<CheckboxGroupProps, 'error'> {
+  value: ScopeName[];
+  onChange: (value: ScopeName[]) => void;
+  /** What an administrator may do; null for a company. */
+  rights: readonly `${Permission}`[] | null;
+}
+
+/** What a token may do: reading and changing side by side, where the account can do so itself. */
+export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps) {
+  const offered: ScopeName[] = listAvailableScopes(rights);
+  return (
+    <Checkbox.Group
+      label="Scopes"
+      description="What it may do, and no more than it needs. Whoever may change something may read it, too."
+      value={value}
+      onChange={(scopes) => onChange(apiTokenForm.withReading(scopes))}
+      error={error}
+    >
+      <div className={classes.scopes}>
+        {offered.map((scope) => {
+          const including = value.find((other) => other !== scope && toReadScope(other) === scope);
+          const meaning = SCOPE_MEANINGS[scope][rights ? 'administrator' : 'company'];
+          return (
+            <Checkbox
+              key={scope}
+              value={scope}
+              className={isWriteScope(scope) ? classes.writing : classes.reading}
+              label={formatScope(scope, !rights)}
+              description={including ? `${meaning} Included in “${formatScope(including, !rights)}”.` : meaning}
+              disabled={!!including}
+            />
+          );
+        })}
+      </div>
+    </Checkbox.Group>
+  );
+}

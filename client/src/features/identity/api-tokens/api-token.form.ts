@@ -1,0 +1,44 @@
+import { checkApiToken } from '@portal/server/modules/identity/api-tokens/api-token.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { Permission } from '@portal/server/platform/auth/permissions.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { ApiTokenInput } from './api-tokens.generated.ts';
+import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
+
+interface ApiTokenValues {
+  name: string;
+  /** With the scope to read beside each one to change. */
+  scopes: ScopeName[];
+  /** In days; empty for never. */
+  lifetime: string;
+}
+
+/** How long a token may live. */
+export const LIFETIME_OPTIONS = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: '730', label: '2 years' },
+  { value: '', label: 'It does not expire' },
+];
+
+const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiTokenInput> => ({
+  name: name.trim(),
+  scopes: scopes.filter(
+    (scope) => !scopes.some((other) => isWriteScope(other) && other !== scope && toReadScope(other) === scope),
+  ),
+  expiresInDays: lifetime ? Number(lifetime) : null,
+});
+
+export const apiTokenForm = {
+  initialValues: { name: '', scopes: [], lifetime: '90' } as ApiTokenValues,
+  /** Whoever may change something may read it, too. */
+  withReading: (scopes: readonly string[]): ScopeName[] => [
+    ...new Set((scopes as ScopeName[]).flatMap((scope) => [scope, toReadScope(scope)])),
+  ],
+  validate: (values: ApiTokenValues, rights: readonly `${Permission}`[] | null) => {
+    const { expiresInDays: lifetime, ...messages } = getMessagesByField(checkApiToken(toInput(values), rights));
+    return { ...messages, ...(lifetime && { lifetime }) };
+  },
+  toInput,
+};

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { LinkForm } from '../accounts/LinkForm.tsx';
+import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { acceptInvitationForm } from './accept-invitation.form.ts';
+import { useAcceptInvitationMutation } from './people.generated.ts';
+
+interface AcceptInvitationPageProps {
+  /** From the link; null if the address has none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+/** Where the link of an invitation leads: the invited person picks a username and a password. */
+export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
+  const [accept] = useAcceptInvitationMutation();
+  return (
+    <LinkForm
+      token={token}
+      name="accept-invitation"
+      title="Become an administrator"
+      form={acceptInvitationForm}
+      renderFields={(form) => (
+        <>
+          <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
+          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+        </>
+      )}
+      submitLabel="Create my account"
+      send={async (link, values) =>
+        (await accept({ variables: { input: acceptInvitationForm.toInput(link, values) } })).data?.acceptInvitation
+      }
+      invalidLink={{
+        title: 'Invitation',
+        text: 'It works once, for 72 hours. Ask an owner of the portal for another invitation.',
+      }}
+      doneTitle="Welcome"
+      onLogIn={onLogIn}
+    />
+  );
+}

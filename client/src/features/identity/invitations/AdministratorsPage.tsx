@@ -1,0 +1,222 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  IconDevices,
+  IconPlus,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
+import { useDisclosure } from '@mantine/hooks';
+import { useAccountId } from '../../../lib/viewer/account.ts';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import classes from './AdministratorsPage.module.css';
+import { PersonChangeModal } from './PersonChangeModal.tsx';
+import { type AdministratorRowFragment, type AdministratorsQuery, useAdministratorsQuery } from './people.generated.ts';
+import type { PersonChange } from './person-changes.ts';
+
+const InviteModal = lazyComponent(() => import('./InviteModal.tsx'));
+const RoleModal = lazyComponent(() => import('./RoleModal.tsx'));
+const SessionsDrawer = lazyComponent(() => import('./SessionsDrawer.tsx'));
+
+type InvitationRow = AdministratorsQuery['invitations'][number];
+
+interface PersonChangeTarget {
+  change: PersonChange;
+  id: string;
+  name: string;
+}
+
+interface ColumnSettings {
+  ownId: string | null;
+  onRole: (row: AdministratorRowFragment) => void;
+  onSessions: (row: AdministratorRowFragment) => void;
+  onChange: (changing: PersonChangeTarget) => void;
+}
+
+const getAdministratorColumns = ({
+  ownId,
+  onRole,
+  onSessions,
+  onChange,
+}: ColumnSettings): Column<AdministratorRowFragment>[] => [
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: ({ id, name, disabledAt }) => (
+      <span className={classes.name}>
+        <span>{name}</span>
+        {id === ownId && <Tag tone="blue">You</Tag>}
+        {disabledAt && <Tag tone="grey">Disabled</Tag>}
+      </span>
+    ),
+  },
+  { header: 'Username', narrow: { label: 'Username' }, cell: ({ username }) => username },
+  { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  { header: 'Two-Step Login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
+  {
+    header: 'Last Seen',
+    narrow: { label: 'Last seen' },
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> : '-'),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => {
+      const { id, name, disabledAt, hasSecondFactor } = row;
+      const own = id === ownId ? 'Another owner can do this to you.' : null;
+      return (
+        <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+          <IconAction label="Change role" about={name} icon={IconUserCog} onClick={() => onRole(row)} />
+          <IconAction
+            label="Sessions"
+            about={name}
+            icon={IconDevices}
+            disabledReason={id === ownId ? 'Yours are under Setting.' : null}
+            onClick={() => onSessions(row)}
+          />
+          <IconAction
+            label="Switch off two-step login"
+            about={name}
+            icon={IconShieldOff}
+            tone="red"
+            disabledReason={hasSecondFactor ? own : 'The two-step login is not switched on.'}
+            onClick={() => onChange({ change: 'removeFactor', id, name })}
+          />
+          {disabledAt ? (
+            <IconAction
+              label="Enable"
+              about={name}
+              icon={IconUserCheck}
+              onClick={() => onChange({ change: 'enable', id, name })}
+            />
+          ) : (
+            <IconAction
+              label="Disable"
+              about={name}
+              icon={IconUserOff}
+              tone="red"
+              disabledReason={own}
+              onClick={() => onChange({ change: 'disable', id, name })}
+            />
+          )}
+        </Group>
+      );
+    },
+  },
+];
+
+const getInvitationColumns = (onChange: (changing: PersonChangeTarget) => void): Column<InvitationRow>[] => [
+  { header: 'Name', narrow: 'title', cell: ({ name }) => name },
+  { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  {
+    header: 'Works Until',
+    narrow: { label: 'Until' },
+    cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: ({ id, name }) => (
+      <IconAction
+        label="Withdraw"
+        about={name}
+        icon={IconTrash}
+        tone="red"
+        onClick={() => onChange({ change: 'withdraw', id, name })}
+      />
+    ),
+  },
+];
+
+/** Who administers, in which role, and who is invited; for owners. */
+export default function AdministratorsPage() {
+  const result = useAdministratorsQuery();
+  const ownId = useAccountId();
+  const [isInviting, inviting] = useDisclosure();
+  const role = useModalTarget<AdministratorRowFragment>();
+  const sessions = useModalTarget<AdministratorRowFragment>();
+  const changing = useModalTarget<PersonChangeTarget>();
+  const reload = () => void result.refetch().catch(() => undefined);
+
+  return (
+    <Stack gap="lg">
+      <Paper>
+        <div className={classes.head}>
+          <Title order={2}>Administrators</Title>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviting.open}>
+            Invite
+          </Button>
+        </div>
+        <DataState result={result} failure="The administrators could not be loaded" skeleton={<ListSkeleton />}>
+          {({ administrators }) => (
+            <DataTable
+              caption="Administrators"
+              columns={getAdministratorColumns({
+                ownId,
+                onRole: role.open,
+                onSessions: sessions.open,
+                onChange: changing.open,
+              })}
+              rows={administrators}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </DataState>
+      </Paper>
+      {!!result.data?.invitations.length && (
+        <Paper>
+          <div className={classes.head}>
+            <Title order={2}>Invitations</Title>
+            <Text size="sm" c="dimmed">
+              Each link works once, and only while whoever invited is an owner.
+            </Text>
+          </div>
+          <DataTable
+            caption="Invitations"
+            columns={getInvitationColumns(changing.open)}
+            rows={result.data.invitations}
+            rowKey={({ id }) => id}
+          />
+        </Paper>
+      )}
+
+      <InviteModal opened={isInviting} onClose={inviting.close} onDone={reload} />
+      {role.target && <RoleModal row={role.target} opened={role.opened} onClose={role.close} />}
+      {sessions.target && (
+        <SessionsDrawer
+          id={sessions.target.id}
+          name={sessions.target.name}
+          opened={sessions.opened}
+          onClose={sessions.close}
+        />
+      )}
+      {changing.target && (
+        <PersonChangeModal {...changing.target} opened={changing.opened} onClose={changing.close} onDone={reload} />
+      )}
+    </Stack>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: 3 }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="18%" />
+        <Skeleton h={12} w="14%" />
+        <Skeleton h={12} w="10%" />
+        <Skeleton h={12} w="22%" />
+      </Group>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,107 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { invitationForm } from './invitation.form.ts';
+import { useInviteAdministratorMutation } from './people.generated.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+interface InviteModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An owner invites somebody; where no mail can be sent, the link is shown once. */
+export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setLink(null)}
+      title="Invite an administrator"
+      size="md"
+      isLocked={link !== null}
+    >
+      {(close) =>
+        link ? (
+          <OneTimeSecret
+            name="Invitation link"
+            secrets={[link]}
+            copyLabel="Copy the link"
+            fileName="invitation-link.txt"
+            onSaved={close}
+          >
+            Send this link to the person. It works once, for 72 hours. We didn&apos;t email it because the person has no
+            email address or no mail server is configured.
+          </OneTimeSecret>
+        ) : (
+          <InviteForm onClose={close} onLink={setLink} onDone={onDone} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface InviteFormProps {
+  onClose: () => void;
+  onLink: (link: string) => void;
+  onDone: () => void;
+}
+
+function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
+  const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
+  const settle = useUnsavedForm(form, 'invitation');
+  const [invite, { loading }] = useInviteAdministratorMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors, link } = data.inviteAdministrator;
+      if (userErrors.length) {
+        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        return;
+      }
+      settle();
+      onDone();
+      if (link) onLink(link);
+      else {
+        toast.success(message);
+        onClose();
+      }
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          description="The link is mailed there. Without an email, you get the link to pass on."
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <RoleChoice {...form.getInputProps('role')} />
+        <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

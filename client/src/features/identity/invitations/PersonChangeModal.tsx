@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { type PersonChange, CHANGE_CONFIRMATIONS, usePersonChanges } from './person-changes.ts';
+
+interface PersonChangeModalProps {
+  change: PersonChange;
+  id: string;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before something is done to somebody. */
+export function PersonChangeModal({ change, id, name, opened, onClose, onDone }: PersonChangeModalProps) {
+  const changes = usePersonChanges();
+  const [isBusy, setIsBusy] = useState(false);
+  const { title, text, confirmLabel, isDanger } = CHANGE_CONFIRMATIONS[change];
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      const outcome = await changes[change](id);
+      if (outcome?.userErrors.length) toast.error(outcome.message);
+      else if (outcome) toast.success(outcome.message);
+      onClose();
+    } catch (error) {
+      toast.error(formatError(error));
+      onClose();
+    }
+    setIsBusy(false);
+    onDone();
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={title(name)}
+      confirmLabel={confirmLabel}
+      isDanger={isDanger}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">{text}</Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { type AdministratorRowFragment, useChangeAdministratorRoleMutation } from './people.generated.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+interface RoleModalProps {
+  row: AdministratorRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An owner gives an administrator another role. */
+export default function RoleModal({ row, opened, onClose }: RoleModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Role of ${row.name}`} size="md">
+      {(close) => <RoleForm row={row} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>) {
+  const form = useForm({ initialValues: { role } });
+  const [change, { loading }] = useChangeAdministratorRoleMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await change({ variables: { id, role: values.role } });
+      if (!data) return;
+      const { message, userErrors } = data.changeAdministratorRole;
+      if (userErrors.length) return setRefusal(message);
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <RoleChoice {...form.getInputProps('role')} />
+        <FormFooter submitLabel="Change role" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

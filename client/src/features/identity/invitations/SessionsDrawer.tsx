@@ -1,0 +1,71 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { SessionTable, showEndOutcome } from '../sessions/SessionTable.tsx';
+import {
+  useAdministratorSessionsQuery,
+  useEndAdministratorSessionMutation,
+  useEndAdministratorSessionsMutation,
+} from './people.generated.ts';
+
+interface SessionsDrawerProps {
+  id: string;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where an administrator is logged in: an owner ends one of the sessions, or all. */
+export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDrawerProps) {
+  const { previousData: _other, ...result } = useAdministratorSessionsQuery({ variables: { id }, skip: !opened });
+  const [end] = useEndAdministratorSessionMutation();
+  const [endAll, { loading }] = useEndAdministratorSessionsMutation();
+  const reload = () => void result.refetch().catch(() => undefined);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={<DialogTitle>{`Sessions of ${name}`}</DialogTitle>}
+    >
+      <DataState result={result} failure="The sessions could not be loaded" skeleton={<Skeleton h={120} />}>
+        {({ administratorSessions }) =>
+          administratorSessions.length ? (
+            <Stack gap="sm">
+              <Group justify="space-between">
+                <Text size="sm" c="dimmed">
+                  Whoever uses one that ends is logged out within a second, and may log in again.
+                </Text>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={loading}
+                  onClick={() =>
+                    void showEndOutcome(
+                      endAll({ variables: { id } }).then(({ data }) => data?.endAdministratorSessions),
+                      reload,
+                    )
+                  }
+                >
+                  End all
+                </Button>
+              </Group>
+              <SessionTable
+                sessions={administratorSessions}
+                end={(sessionId) =>
+                  end({ variables: { id, sessionId } }).then(({ data }) => data?.endAdministratorSession)
+                }
+                onEnded={reload}
+              />
+            </Stack>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {name} is not logged in anywhere.
+            </Text>
+          )
+        }
+      </DataState>
+    </Drawer>
+  );
+}

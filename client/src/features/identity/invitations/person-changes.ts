@@ -1,0 +1,55 @@
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import {
+  useDisableAdministratorMutation,
+  useEnableAdministratorMutation,
+  useRemoveAdministratorSecondFactorMutation,
+  useWithdrawInvitationMutation,
+} from './people.generated.ts';
+
+/** What an owner does to somebody after one question. */
+export type PersonChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
+
+/** What is asked first. */
+export const CHANGE_CONFIRMATIONS: Record<
+  PersonChange,
+  { title: (name: string) => string; text: string; confirmLabel: string; isDanger: boolean }
+> = {
+  disable: {
+    title: (name) => `Disable ${name}?`,
+    text: 'All sessions end at once, and there is no login until you enable the account again. What was done stays.',
+    confirmLabel: 'Disable',
+    isDanger: true,
+  },
+  enable: {
+    title: (name) => `Enable ${name}?`,
+    text: 'The account can log in again, in the role it has.',
+    confirmLabel: 'Enable',
+    isDanger: false,
+  },
+  removeFactor: {
+    title: (name) => `Switch off the two-step login of ${name}?`,
+    text: 'For somebody who has lost the app and the recovery codes: the next login takes the password alone, and a mail tells so. Make sure first that it is they who ask.',
+    confirmLabel: 'Switch off',
+    isDanger: true,
+  },
+  withdraw: {
+    title: (name) => `Withdraw the invitation of ${name}?`,
+    text: 'Its link stops working at once.',
+    confirmLabel: 'Withdraw',
+    isDanger: true,
+  },
+};
+
+/** Does one of them, and tells what the server said. */
+export function usePersonChanges(): Record<PersonChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
+  const [disable] = useDisableAdministratorMutation();
+  const [enable] = useEnableAdministratorMutation();
+  const [removeFactor] = useRemoveAdministratorSecondFactorMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  return {
+    disable: async (id) => (await disable({ variables: { id } })).data?.disableAdministrator,
+    enable: async (id) => (await enable({ variables: { id } })).data?.enableAdministrator,
+    removeFactor: async (id) => (await removeFactor({ variables: { id } })).data?.removeAdministratorSecondFactor,
+    withdraw: async (id) => (await withdraw({ variables: { id } })).data?.withdrawInvitation,
+  };
+}

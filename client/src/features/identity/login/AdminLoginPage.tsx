@@ -1,0 +1,82 @@
+import { Button, Center, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
+import { adminLogInForm } from './admin-log-in.form.ts';
+import { useAdminLogInMutation } from './admin-log-in.generated.ts';
+import classes from './LoginCard.module.css';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
+
+// most accounts have one step
+const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
+
+/** An administrator logs in. */
+export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
+  const form = useForm(adminLogInForm);
+  const settle = useUnsavedForm(form, 'log-in');
+  const [logIn, { loading }] = useAdminLogInMutation();
+  const step = useCodeStep(form);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
+      if (!data) return;
+      if (!data.adminLogIn.token) {
+        setRefusal(step.take(data.adminLogIn));
+        return;
+      }
+      settle();
+      onLogIn(data.adminLogIn.token);
+    } catch (error) {
+      setRefusal(getErrorDetails(error).message);
+    }
+  });
+
+  return (
+    <Form submit={submit} className={classes.single}>
+      <Stack gap="md">
+        <Title order={1}>Log in</Title>
+        {step.isAsked ? (
+          <Suspense>
+            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+          </Suspense>
+        ) : (
+          <>
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              autoFocus={!form.values.username}
+              {...form.getInputProps('username')}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              autoFocus={!!form.values.username}
+              aria-errormessage={refusal ? refusalId : undefined}
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+        <Button type="submit" loading={loading} mt="xs">
+          Log in
+        </Button>
+        {refusal && (
+          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Center>{!step.isAsked && <ForgotPassword />}</Center>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Center, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle, IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
+import { logInForm } from './log-in.form.ts';
+import { useLogInMutation } from './log-in.generated.ts';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
+
+// most accounts have one step
+const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
+
+interface LogInFormProps {
+  /** The email of a company that has just signed up. */
+  signedUp: string | null;
+  onLogIn: (token: string) => void;
+}
+
+/** A company logs in. */
+export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
+  const { initialValues, validate } = logInForm;
+  const form = useForm({ initialValues: { ...initialValues, email: signedUp ?? initialValues.email }, validate });
+  const settle = useUnsavedForm(form, 'log-in');
+  const [logIn, { loading }] = useLogInMutation();
+  const step = useCodeStep(form);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
+      if (!data) return;
+      if (!data.logIn.token) {
+        setRefusal(step.take(data.logIn));
+        return;
+      }
+      settle();
+      onLogIn(data.logIn.token);
+    } catch (error) {
+      setRefusal(getErrorDetails(error).message);
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <Title order={1}>Login</Title>
+        {signedUp && (
+          <Notice tone="blue" icon={IconMail} role="status" title="Confirm your email">
+            We have mailed a link to {signedUp}. You can log in right away.
+          </Notice>
+        )}
+        {step.isAsked ? (
+          <Suspense>
+            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+          </Suspense>
+        ) : (
+          <>
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus={!form.values.email}
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              autoFocus={!!form.values.email}
+              aria-errormessage={refusal ? refusalId : undefined}
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+        <Button type="submit" loading={loading} mt="xs">
+          Login
+        </Button>
+        {refusal && (
+          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Center>{!step.isAsked && <ForgotPassword email={form.values.email} />}</Center>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import CodeInput from '../second-factor/CodeInput.tsx';
+import { useConfirmIdentityMutation } from './step-up.generated.ts';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
+
+interface StepUpModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** Asks for the password before a call that requires it, and stays above the form or dialog that made the call. */
+export default function StepUpModal({ opened, onClose, onConfirmed }: StepUpModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Confirm that it is you" size="md" zIndex={300}>
+      <StepUpForm onClose={onClose} onConfirmed={onConfirmed} />
+    </Modal>
+  );
+}
+
+function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) {
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: (password: string) => (password ? null : 'Password is required.') },
+  });
+  const [confirmIdentity, { loading }] = useConfirmIdentityMutation();
+  const step = useCodeStep(form);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async ({ password, code }) => {
+    setRefusal(null);
+    try {
+      const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
+      if (!data) return;
+      const { userErrors } = data.confirmIdentity;
+      if (!userErrors.length) onConfirmed();
+      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.take(data.confirmIdentity));
+      else {
+        const { fields, rest } = splitUserErrors(userErrors, ['password']);
+        form.setErrors(fields);
+        setRefusal(rest);
+      }
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <Text size="sm">Enter your password to continue. You won&apos;t need to enter it again for ten minutes.</Text>
+        {step.isAsked ? (
+          <CodeInput {...form.getInputProps('code')} />
+        ) : (
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+        )}
+        <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { lazy, Suspense, useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import type { ChangePasswordInput } from './passwords.generated.ts';
+import { changePasswordForm } from './change-password.form.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+
+const RevokeAccessModal = lazy(() => import('./RevokeAccessModal.tsx'));
+
+export interface PasswordModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ChangePasswordModalProps extends PasswordModalProps {
+  send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
+}
+
+/** Changes the password of the account, then offers to revoke API tokens and webhooks, which keep working. */
+export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <>
+      <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
+        {(close) => <ChangePasswordForm onClose={close} onChanged={() => setIsChanged(true)} send={send} />}
+      </FormModal>
+      {isChanged && (
+        <Suspense>
+          <RevokeAccessModal onClose={() => setIsChanged(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChangePasswordFormProps extends Omit<ChangePasswordModalProps, 'opened'> {
+  onChanged: () => void;
+}
+
+function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProps) {
+  const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
+  const settle = useUnsavedForm(form, 'password');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setFailure(null);
+    try {
+      const outcome = await send(changePasswordForm.toInput(values));
+      if (!outcome) return;
+      if (outcome.userErrors.length) {
+        form.setErrors(splitUserErrors(outcome.userErrors, Object.keys(values)).fields);
+        toast.error(outcome.message);
+      } else {
+        toast.success(outcome.message);
+        settle();
+        onClose();
+        onChanged();
+      }
+    } catch {
+      setFailure('An error occurred. Please try again.');
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core';
+import { PASSWORD_REQUIREMENTS } from '@portal/server/platform/crypto/password.rules';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { type NamedPasswordInputProps, PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import classes from './NewPasswordInput.module.css';
+
+/** Where a new password is chosen: what it must contain is ticked off while it is typed. */
+export function NewPasswordInput(props: NamedPasswordInputProps) {
+  const password = String(props.value ?? '');
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span className={classes.parts}>
+          {PASSWORD_REQUIREMENTS.map(({ text, isIn }) => {
+            const isMet = isIn(password);
+            const Icon = isMet ? IconCheck : IconPoint;
+            return (
+              <span key={text} className={classes.part} data-met={isMet || undefined}>
+                <Icon size={14} stroke={2.4} aria-hidden />
+                {text}
+                <VisuallyHidden>{isMet ? ': met.' : ': missing.'}</VisuallyHidden>
+              </span>
+            );
+          })}
+          <span className={classes.note}>Common passwords, your name and your domain are refused.</span>
+        </span>
+      }
+      {...props}
+    />
+  );
+}

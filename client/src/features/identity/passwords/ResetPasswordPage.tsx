@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { LinkForm } from '../accounts/LinkForm.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { useResetPasswordMutation } from './passwords.generated.ts';
+import { resetPasswordForm } from './reset-password.form.ts';
+
+interface ResetPasswordPageProps {
+  /** From the mailed link; null if the address has none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+/** Where the link for a forgotten password leads. */
+export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
+  const [reset] = useResetPasswordMutation();
+  return (
+    <LinkForm
+      token={token}
+      name="reset-password"
+      title="Set a new password"
+      form={resetPasswordForm}
+      renderFields={(form) => (
+        <>
+          <NewPasswordInput label="New Password" autoFocus {...form.getInputProps('newPassword')} />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Text size="sm" c="dimmed">
+            A new password ends all sessions and revokes all API tokens of the account.
+          </Text>
+        </>
+      )}
+      submitLabel="Set password"
+      send={async (link, values) =>
+        (await reset({ variables: { input: resetPasswordForm.toInput(link, values) } })).data?.resetPassword
+      }
+      invalidLink={{
+        title: 'Set a new password',
+        text: 'A link works once, for one hour, and only the newest one is valid.',
+        next: <ForgotPassword label="Send a new link" />,
+      }}
+      doneTitle="Password changed"
+      onLogIn={onLogIn}
+    />
+  );
+}

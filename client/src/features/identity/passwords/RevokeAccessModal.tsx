@@ -1,0 +1,114 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useDenialReason } from '../../../lib/viewer/permissions.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from '../api-tokens/api-tokens.generated.ts';
+import { useDeleteWebhookMutation, useWebhooksQuery } from '../../notifications/webhooks/webhooks.generated.ts';
+
+interface RevokeAccessModalProps {
+  onClose: () => void;
+}
+
+/** After a changed password, offers to revoke the API tokens and webhooks that keep working; shows nothing if there are none. */
+export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
+  const client = useApolloClient();
+  const now = useNow();
+  const mayChangeWebhooks = useDenialReason('WEBHOOKS') === null;
+  const tokens = useApiTokensQuery({ fetchPolicy: 'network-only' });
+  const webhooks = useWebhooksQuery({ fetchPolicy: 'network-only', skip: !mayChangeWebhooks });
+  const [revokeToken] = useRevokeApiTokenMutation();
+  const [deleteWebhook] = useDeleteWebhookMutation();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const workingTokens = (tokens.data?.apiTokens ?? []).filter(
+    ({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now,
+  );
+  const activeWebhooks = (webhooks.data?.webhookEndpoints ?? []).filter(({ switchedOffAt }) => !switchedOffAt);
+  const revocations: Record<string, () => Promise<string | undefined>> = Object.fromEntries([
+    ...workingTokens.map(({ id }) => [
+      id,
+      async () => getErrorMessage((await revokeToken({ variables: { id } })).data?.revokeApiToken),
+    ]),
+    ...activeWebhooks.map(({ id }) => [
+      id,
+      async () => getErrorMessage((await deleteWebhook({ variables: { id } })).data?.deleteWebhookEndpoint),
+    ]),
+  ]);
+  const error = tokens.error ?? webhooks.error;
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      for (const id of chosen) {
+        const refusal = await revocations[id]?.();
+        if (refusal) throw new Error(refusal);
+        setChosen((left) => left.filter((each) => each !== id));
+      }
+      toast.success('The selected API tokens and webhooks are revoked.');
+      onClose();
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : formatError(problem));
+    } finally {
+      setIsBusy(false);
+      void client.refetchQueries({ include: 'active' });
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={!!error || Object.keys(revocations).length > 0}
+      title="Revoke API tokens and webhooks?"
+      confirmLabel={chosen.length ? `Revoke ${chosen.length}` : null}
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {error ? (
+        <Text size="sm">
+          Your API tokens and webhooks could not be loaded. They keep working after a changed password. Check them on
+          their pages.
+        </Text>
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">
+            Your other sessions have ended. These keep working after the change. If the old password may have leaked,
+            revoke those that you don't recognize.
+          </Text>
+          <RevocationChoices label="API tokens" chosen={chosen} onChange={setChosen}>
+            {workingTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
+          </RevocationChoices>
+          <RevocationChoices label="Webhooks" chosen={chosen} onChange={setChosen}>
+            {activeWebhooks.map(({ id, url }) => ({ id, name: url }))}
+          </RevocationChoices>
+        </Stack>
+      )}
+    </ConfirmModal>
+  );
+}
+
+interface RevocationChoicesProps {
+  label: string;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  children: { id: string; name: string }[];
+}
+
+const RevocationChoices = ({ label, chosen, onChange, children }: RevocationChoicesProps) =>
+  children.length > 0 && (
+    <Checkbox.Group label={label} value={chosen} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {children.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} styles={{ label: { overflowWrap: 'anywhere' } }} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+
+const getErrorMessage = (outcome: { message: string; userErrors: readonly unknown[] } | null | undefined) =>
+  outcome?.userErrors.length ? outcome.message : undefined;

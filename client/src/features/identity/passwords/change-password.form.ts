@@ -1,0 +1,13 @@
+import { checkPasswordChange } from '@portal/server/modules/identity/passwords/password-change.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { ChangePasswordInput } from './passwords.generated.ts';
+
+const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export const changePasswordForm = {
+  initialValues,
+  /** One message at a time, in the order of the rules. */
+  validate: (values: ChangePasswordInput) => getMessagesByField(checkPasswordChange(values)),
+  toInput: (values: ChangePasswordInput): CompleteInput<ChangePasswordInput> => values,
+};

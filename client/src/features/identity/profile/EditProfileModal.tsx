@@ -1,0 +1,74 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { profileForm } from './profile.form.ts';
+import { type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+
+interface EditProfileModalProps {
+  company: ProfileFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A company changes its details. */
+export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="md">
+      {(close) => <EditProfileForm company={company} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
+  // the details as they were when the form was opened
+  const [stored] = useState(company);
+  const { email: presentEmail } = stored;
+  const form = useForm({
+    initialValues: profileForm.initialValues(company),
+    validate: (values) => profileForm.validate(values, stored),
+  });
+  const settle = useUnsavedForm(form, 'profile');
+  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, presentEmail) } });
+      if (!data) return;
+      const { message, userErrors } = data.updateProfile;
+      if (userErrors.length) {
+        const { fields, rest } = profileForm.errorsOf(userErrors);
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(message);
+      } else {
+        toast.success(message);
+        settle();
+        onClose();
+      }
+    } catch {
+      setRefusal('Failed to update profile.');
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <ProfileFields
+          form={form}
+          currentEmail={presentEmail}
+          emailHint="You use it to log in, and confirm a new one; only the part before the @ can be changed"
+        />
+        <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,159 @@
+import { Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { formatPhone } from '../../../lib/formats/formats.ts';
+import { getInitials } from '../../../lib/formats/initials.ts';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { ApiTokensCard } from '../api-tokens/ApiTokensCard.tsx';
+import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
+import { SessionsCard } from '../sessions/SessionsCard.tsx';
+import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
+import classes from './ProfilePage.module.css';
+
+const EditProfileModal = lazyComponent(() => import('./EditProfileModal.tsx'));
+const PictureModal = lazyComponent(() => import('./PictureModal.tsx'));
+const CompanyPasswordModal = lazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
+
+/** What the portal knows about a company, and where the company can change it. */
+export default function ProfilePage() {
+  const result = useProfileQuery();
+  return (
+    <DataState result={result} failure="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
+      {({ me }) => <Profile company={me} />}
+    </DataState>
+  );
+}
+
+/** What the address names of what a company can change. */
+type EditTarget = 'profile' | 'picture' | 'password';
+
+function Profile({ company }: { company: ProfileFragment }) {
+  const edit = useUrlTarget('edit');
+  const isEdited = (what: EditTarget) => edit.opened && edit.target === what;
+  const open = (what: EditTarget) => () => edit.open(what);
+  const { currentKey } = company;
+  return (
+    <div className={classes.page}>
+      <Card title="Profile picture">
+        <Stack align="center" gap="md">
+          <Avatar
+            src={company.profilePicture}
+            size={144}
+            radius="100%"
+            alt={company.profilePicture ? `Picture of ${company.name}` : ''}
+            className={classes.picture}
+          >
+            {getInitials(company.name)}
+          </Avatar>
+          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
+            Upload Picture
+          </Button>
+        </Stack>
+      </Card>
+
+      <Card
+        title="Company details"
+        aside={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={open('profile')}
+          >
+            Edit Profile
+          </Button>
+        }
+      >
+        <Facts
+          facts={[
+            ['Name', company.name],
+            [
+              'Email',
+              <Group key="email" component="span" gap={8} justify="flex-end">
+                {company.email}
+                {!company.isEmailConfirmed && <Tag tone="amber">Not confirmed</Tag>}
+              </Group>,
+            ],
+            ['Domain', company.domain],
+            ['Phone', formatPhone(company.phone)],
+            [
+              'Address',
+              <span key="address" className={classes.address}>
+                {company.address || '-'}
+              </span>,
+            ],
+            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+            [
+              'Expiring At',
+              currentKey ? <Timestamp key="expiry" at={currentKey.expiresAt} pattern="DD-MMM-YYYY" /> : '-',
+            ],
+            ['Member since', <Timestamp key="since" at={company.createdAt} pattern="DD-MMM-YYYY" />],
+          ]}
+        />
+      </Card>
+
+      <div className={classes.security}>
+        <Card title="Password">
+          <Group justify="space-between" gap="md">
+            <Text size="sm" c="dimmed">
+              Changing it ends all other sessions of this account at once.
+            </Text>
+            <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={open('password')}>
+              Change Password
+            </Button>
+          </Group>
+        </Card>
+        <TwoStepCard />
+        <EmailPreferences />
+        <SessionsCard />
+        <ApiTokensCard />
+        <Card title="Webhooks">
+          <Text size="sm" c="dimmed">
+            <Anchor component={Link} to="/webhooks" inherit underline="always">
+              Webhooks
+            </Anchor>{' '}
+            tell a server of yours what happens to your keys, as it happens.
+          </Text>
+        </Card>
+        <Card title="Activity">
+          <Text size="sm" c="dimmed">
+            <Anchor component={Link} to="/activity" inherit underline="always">
+              Activity
+            </Anchor>{' '}
+            lists every login, and every change of your account and your keys, with who made it.
+          </Text>
+        </Card>
+      </div>
+
+      <PictureModal opened={isEdited('picture')} onClose={edit.close} />
+      <CompanyPasswordModal opened={isEdited('password')} onClose={edit.close} />
+      <EditProfileModal company={company} opened={isEdited('profile')} onClose={edit.close} />
+    </div>
+  );
+}
+
+/** The shape of the picture and the details. */
+const ProfileSkeleton = () => (
+  <div className={classes.page}>
+    <Card title="Profile picture">
+      <Stack align="center" gap="md">
+        <Skeleton circle h={144} />
+        <Skeleton h={36} w={170} />
+      </Stack>
+    </Card>
+    <Card title="Company details">
+      <Stack gap={22} pt={10}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} h={14} />
+        ))}
+      </Stack>
+    </Card>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useAddSecondFactorMutation, useBeginSecondFactorMutation } from './second-factor.generated.ts';
+
+interface AddSecondFactorProps {
+  /** Called when the recovery codes appear. */
+  onCodes?: () => void;
+  /** Called when they are saved. */
+  onDone: () => void;
+}
+
+/** Takes an account to a two-step login: a secret for the authenticator app, its first code, and the recovery codes. */
+export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
+  const [begin, { data: begun }] = useBeginSecondFactorMutation();
+  const [add, { data: added, loading }] = useAddSecondFactorMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code: string) => (code.trim() ? null : 'Enter the code that the app shows.') },
+  });
+
+  const start = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await begin();
+      if (data?.beginSecondFactor.userErrors.length) setRefusal(data.beginSecondFactor.message);
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  };
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // an effect may run twice, and each secret makes the one before void
+    if (!isStarted.current) void start();
+    isStarted.current = true;
+  });
+
+  const submit = createSubmitHandler(form, async ({ code }) => {
+    setRefusal(null);
+    try {
+      const { data } = await add({ variables: { code } });
+      if (!data) return;
+      const { userErrors, recoveryCodes } = data.addSecondFactor;
+      if (recoveryCodes) onCodes?.();
+      const { fields, rest } = splitUserErrors(userErrors, ['code']);
+      form.setErrors(fields);
+      setRefusal(rest);
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  const codes = added?.addSecondFactor.recoveryCodes;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+  const { secret, uri } = begun?.beginSecondFactor ?? {};
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        {secret && uri ? (
+          <>
+            <Text size="sm">Scan this with an authenticator app on your phone, or type the secret into it.</Text>
+            <Group justify="center">
+              <QrCode text={uri} label="QR code of the secret" />
+            </Group>
+            <Group gap="xs" wrap="nowrap" justify="center">
+              <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)!.join(' ')}</Code>
+              <CopyButton text={secret} label="Copy the secret" />
+            </Group>
+            <TextInput
+              label="Code"
+              description="The six digits that the app shows now."
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              autoFocus
+              {...form.getInputProps('code')}
+            />
+          </>
+        ) : (
+          !refusal && <Skeleton h={300} />
+        )}
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          {secret ? (
+            <Button type="submit" loading={loading}>
+              Switch on
+            </Button>
+          ) : (
+            refusal && <Button onClick={() => void start()}>Try again</Button>
+          )}
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onSaved: () => void;
+}
+
+/** New recovery codes, shown once. */
+export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
+  <OneTimeSecret
+    name="Recovery codes"
+    secrets={codes}
+    copyLabel="Copy all codes"
+    fileName="recovery-codes.txt"
+    onSaved={onSaved}
+  >
+    Store these recovery codes where you find them without your phone. Each replaces the code of one login.
+  </OneTimeSecret>
+);

@@ -1,0 +1,123 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import {
+  type OwnSecondFactorFragment,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useSecondFactorQuery,
+} from './second-factor.generated.ts';
+
+const SecondFactorModal = lazyComponent(() => import('./SecondFactorModal.tsx'));
+const RecoveryCodesModal = lazyComponent(() => import('./RecoveryCodesModal.tsx'));
+
+/** Whether a login takes a code besides the password, and what changes that. */
+export function TwoStepCard() {
+  // the page asks for it with its own data
+  const result = useSecondFactorQuery({ fetchPolicy: 'cache-first' });
+  const reload = () => void result.refetch().catch(() => undefined);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Card title="Two-step login" anchor="two-step">
+      <DataState result={result} failure="This could not be loaded" skeleton={<Skeleton h={60} />}>
+        {({ secondFactor }) =>
+          secondFactor ? (
+            <ActiveSecondFactor factor={secondFactor} onChanged={reload} />
+          ) : (
+            <Group justify="space-between" gap="md">
+              <Text size="sm" c="dimmed" flex="1 1 16em">
+                A login then takes a code of an authenticator app besides the password, so that nobody enters with the
+                password alone.
+              </Text>
+              <Button
+                variant="default"
+                leftSection={<IconShieldCheck size={18} stroke={1.7} aria-hidden />}
+                onClick={() => setIsAdding(true)}
+              >
+                Switch on
+              </Button>
+            </Group>
+          )
+        }
+      </DataState>
+      <SecondFactorModal
+        opened={isAdding}
+        onClose={() => {
+          setIsAdding(false);
+          reload();
+        }}
+      />
+    </Card>
+  );
+}
+
+function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFragment; onChanged: () => void }) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isShown, setIsShown] = useState(false);
+  const [remove, { loading: isBusy }] = useRemoveSecondFactorMutation();
+  const [renew, { loading: isRenewing }] = useRenewRecoveryCodesMutation();
+
+  const confirmRemoval = async () => {
+    try {
+      const { data } = await remove();
+      if (!data) return;
+      const { message, userErrors } = data.removeSecondFactor;
+      if (userErrors.length) return toast.error(message);
+      toast.success(message);
+      setIsRemoving(false);
+      onChanged();
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  };
+  const makeCodes = async () => {
+    try {
+      const { data } = await renew();
+      if (!data) return;
+      const { message, recoveryCodes } = data.renewRecoveryCodes;
+      if (!recoveryCodes) return toast.error(message);
+      setCodes(recoveryCodes);
+      setIsShown(true);
+      onChanged();
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}. {factor.recoveryCodesLeft}{' '}
+        of your recovery codes are left.
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" loading={isRenewing} onClick={() => void makeCodes()}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => setIsRemoving(true)}>
+          Switch off
+        </Button>
+      </Group>
+      <RecoveryCodesModal codes={codes} opened={isShown} onClose={() => setIsShown(false)} />
+      <ConfirmModal
+        opened={isRemoving}
+        title="Switch off two-step login?"
+        confirmLabel="Switch off"
+        isDanger
+        isBusy={isBusy}
+        onClose={() => setIsRemoving(false)}
+        onConfirm={confirmRemoval}
+      >
+        <Text size="sm">A login then takes the password alone, and your recovery codes stop working.</Text>
+      </ConfirmModal>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import type { OwnSessionFragment } from './sessions.generated.ts';
+
+type EndOutcome = Promise<MutationOutcomeFragment | undefined>;
+
+interface SessionTableProps {
+  sessions: OwnSessionFragment[];
+  end: (id: string) => EndOutcome;
+  /** The list may be another one now. */
+  onEnded: () => void;
+}
+
+type EndActions = Pick<SessionTableProps, 'end' | 'onEnded'>;
+
+const getSessionColumns = (ending: EndActions): Column<OwnSessionFragment>[] => [
+  {
+    header: 'Program',
+    narrow: 'title',
+    cell: ({ device, isCurrent }) => (
+      <Group component="span" gap="2px 8px">
+        {device}
+        {isCurrent && <Tag tone="blue">This session</Tag>}
+      </Group>
+    ),
+  },
+  { header: 'First Address', narrow: { label: 'First from' }, cell: ({ address }) => address },
+  { header: 'Last Address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
+  {
+    header: 'Begun',
+    narrow: 'tableOnly',
+    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
+  },
+  {
+    header: 'Last Seen',
+    narrow: 'aside',
+    cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" />,
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (session) => !session.isCurrent && <EndButton session={session} {...ending} />,
+  },
+];
+
+/** Where somebody is logged in; any of the sessions can be ended except the one that asks. */
+export const SessionTable = ({ sessions, ...ending }: SessionTableProps) => (
+  <DataTable caption="Sessions" columns={getSessionColumns(ending)} rows={sessions} rowKey={({ id }) => id} />
+);
+
+function EndButton({ session: { id, device, address }, end, onEnded }: EndActions & { session: OwnSessionFragment }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isBusy}
+      aria-label={`End: ${device}, from ${address}`}
+      onClick={() => {
+        setIsBusy(true);
+        void showEndOutcome(end(id), () => {
+          setIsBusy(false);
+          onEnded();
+        });
+      }}
+    >
+      End
+    </Button>
+  );
+}
+
+/** Says what came of it; either way the list may be another one now. */
+export async function showEndOutcome(outcome: EndOutcome, onDone: () => void): Promise<void> {
+  try {
+    const { message, userErrors } = (await outcome) ?? {};
+    if (userErrors?.length) toast.error(message!);
+    else if (message) toast.success(message);
+  } catch (error) {
+    toast.error(formatError(error));
+  }
+  onDone();
+}

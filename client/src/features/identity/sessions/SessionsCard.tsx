@@ -1,0 +1,50 @@
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.generated.ts';
+import { SessionTable, showEndOutcome } from './SessionTable.tsx';
+
+/** Where an account is logged in; it ends any of the sessions, or all others. */
+export function SessionsCard() {
+  // the page asks for them with its own data
+  const result = useSessionsQuery({ fetchPolicy: 'cache-first' });
+  const reload = () => void result.refetch().catch(() => undefined);
+  const [end] = useEndSessionMutation();
+  const [endOthers, { loading }] = useEndOtherSessionsMutation();
+  const hasOthers = (result.data?.sessions.length ?? 0) > 1;
+  return (
+    <Paper component="section" aria-labelledby="sessions">
+      <Group justify="space-between" gap="sm" px={20} pt={16} pb={4}>
+        <Title order={2} id="sessions">
+          Sessions
+        </Title>
+        {hasOthers && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={loading}
+            onClick={() =>
+              void showEndOutcome(
+                endOthers().then(({ data }) => data?.endOtherSessions),
+                reload,
+              )
+            }
+          >
+            End all others
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        Where this account is logged in. If you do not know one of them, end it and change your password.
+      </Text>
+      <DataState result={result} failure="Your sessions could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+        {({ sessions }) => (
+          <SessionTable
+            sessions={sessions}
+            end={(id) => end({ variables: { id } }).then(({ data }) => data?.endSession)}
+            onEnded={reload}
+          />
+        )}
+      </DataState>
+    </Paper>
+  );
+}

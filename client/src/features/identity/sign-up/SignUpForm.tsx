@@ -1,0 +1,109 @@
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PHONE_HELP } from '@portal/server/modules/identity/accounts/phone.rules';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
+import { signUpForm } from './sign-up.form.ts';
+import { useSignUpMutation } from './sign-up.generated.ts';
+
+/** A company signs up; `onDone` learns the email that a link was mailed to. */
+export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const form = useForm(signUpForm);
+  const settle = useUnsavedForm(form, 'sign-up');
+  const [signUp, { loading }] = useSignUpMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await signUp({ variables: { input: signUpForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors } = data.signUp;
+      if (userErrors.length) {
+        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(message);
+        return;
+      }
+      toast.success(message);
+      settle();
+      form.reset();
+      onDone(values.email.trim());
+    } catch (error) {
+      setRefusal(getErrorDetails(error).message);
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="sm">
+        <Title order={1}>Sign up</Title>
+        <TextInput
+          label="Name"
+          description="The name of your company"
+          autoComplete="organization"
+          autoFocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          description="A business address, not Gmail, Yahoo or similar"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+          onChange={({ currentTarget: { value } }) => {
+            const domain = signUpForm.domainWith(value, form.values);
+            form.setFieldValue('email', value);
+            if (domain !== form.values.domain) form.setFieldValue('domain', domain);
+          }}
+        />
+        <TextInput
+          label="Domain"
+          description="Follows from your email, which must belong to it"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('domain')}
+        />
+        <TextInput
+          label="Phone"
+          description={PHONE_HELP}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" loading={loading} mt="xs">
+          Sign up
+        </Button>
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { checkSignUp, suggestDomain } from '@portal/server/modules/identity/sign-up/sign-up.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { SignUpInput } from './sign-up.generated.ts';
+
+export const signUpForm = {
+  initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
+  // the server also checks the public suffix list and has the last word
+  validate: (values: SignUpInput) => getMessagesByField(checkSignUp(values)),
+  /** The domain once another email is typed: it follows the email unless somebody has typed another one. */
+  domainWith: (email: string, { email: before, domain }: SignUpInput): string =>
+    !domain.trim() || domain === suggestDomain(before) ? suggestDomain(email) : domain,
+  toInput: ({ password, confirmPassword, ...details }: SignUpInput): CompleteInput<SignUpInput> => ({
+    name: details.name.trim(),
+    email: details.email.trim(),
+    domain: details.domain.trim(),
+    phone: details.phone.trim(),
+    address: details.address.trim(),
+    password,
+    confirmPassword,
+  }),
+};

@@ -1,0 +1,70 @@
+import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { type AuditFormatContext, formatChanges } from './audit-values.ts';
+import { formatSubject, formatActor, formatAction, getRecordLink } from './audit-labels.ts';
+import type { AuditRowFragment } from './audit.generated.ts';
+import { AuditChanges } from './AuditChanges.tsx';
+
+interface AuditDrawerProps {
+  row: AuditRowFragment;
+  /** Whether a company reads of itself. */
+  isOwn: boolean;
+  formatContext: AuditFormatContext;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All that the log knows of one change, with the values before and after side by side. */
+export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
+  const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
+  const record = getRecordLink(row, isOwn);
+  const changes = formatChanges(row, formatContext);
+  const company = !isOwn && companyId && (
+    <Anchor component={Link} to={`/${companyId}/details`} inherit>
+      {companyName}
+    </Anchor>
+  );
+  const facts: [string, ReactNode][] = [
+    ['When', <Timestamp key="at" at={at} pattern="DD Mon YYYY, HH:MM" />],
+    ['Who', formatActor(row, isOwn)],
+    ...(username ? [['Username', username] as [string, ReactNode]] : []),
+    ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),
+    ['Address', address ?? '-'],
+    ...(company ? [['Company', company] as [string, ReactNode]] : []),
+    ['Operation', operation ?? '-'],
+    ['Request', requestId ?? '-'],
+    ['Record', subject],
+  ];
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={<DialogTitle>{`${formatSubject(row)} · ${formatAction(row)}`}</DialogTitle>}
+    >
+      <Stack gap="lg">
+        <Facts facts={facts} />
+        {record && (
+          <Anchor component={Link} to={record.path} size="sm">
+            {record.label}
+          </Anchor>
+        )}
+        {changes.length ? (
+          <AuditChanges changes={changes} />
+        ) : (
+          <Stack gap={4}>
+            <Title order={3}>Before and after</Title>
+            <Text size="sm" c="dimmed">
+              The log keeps no values of this, only that it happened.
+            </Text>
+          </Stack>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import type { AuditLogQuery } from './audit.generated.ts';
+
+const AuditFiltersDrawer = lazyComponent(() => import('./AuditFiltersDrawer.tsx'));
+
+interface AuditFiltersButtonProps {
+  filter: AuditFilter;
+  /** Given where the whole log is read: who may have done it. */
+  administrators?: AuditLogQuery['administrators'];
+}
+
+/** Opens what the log can be narrowed by. */
+export function AuditFiltersButton({ filter, administrators }: AuditFiltersButtonProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <AuditFiltersDrawer filter={filter} administrators={administrators} opened={opened} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { AUDIT_KIND_LABELS, COMPANY_AUDIT_KINDS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { CompanyChoice } from '../../licensing/orders/CompanyChoice.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import type { AuditLogQuery } from './audit.generated.ts';
+
+interface AuditFiltersDrawerProps {
+  filter: AuditFilter;
+  /** Given where the whole log is read: who may have done it. */
+  administrators?: AuditLogQuery['administrators'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the log can be narrowed by; it follows at once. On a phone it comes from below. */
+export default function AuditFiltersDrawer({ filter, administrators, opened, onClose }: AuditFiltersDrawerProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { administratorId, companyId, kinds, days, setFilter } = filter;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={<DialogTitle>Filters</DialogTitle>}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : 'sm'}
+    >
+      <Stack gap="lg">
+        {administrators && (
+          <>
+            <Select
+              label="Administrator"
+              placeholder="Anybody"
+              data={administrators.map(({ id, name }) => ({ value: id, label: name }))}
+              value={administratorId}
+              onChange={(id) => setFilter('administrator', id)}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Anybody' }}
+            />
+            <CompanyChoice value={companyId} onChange={(id) => setFilter('company', id)} error={null} />
+          </>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DayInput
+            label="From"
+            maxDate={days.to ?? undefined}
+            value={days.from}
+            onChange={(day) => setFilter('from', day)}
+          />
+          <DayInput
+            label="To"
+            minDate={days.from ?? undefined}
+            value={days.to}
+            onChange={(day) => setFilter('to', day)}
+          />
+        </SimpleGrid>
+        <Checkbox.Group label="About" value={kinds} onChange={filter.setKinds}>
+          <SimpleGrid cols={2} spacing="xs" mt="xs">
+            {(administrators ? getTypedKeys(AUDIT_KIND_LABELS) : COMPANY_AUDIT_KINDS).map((kind) => (
+              <Checkbox key={kind} value={kind} label={AUDIT_KIND_LABELS[kind]} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Group justify="space-between">
+          <ActionButton
+            variant="subtle"
+            color="gray"
+            disabledReason={filter.isFiltered ? null : 'No filter is set.'}
+            onClick={filter.showAll}
+          >
+            Clear all
+          </ActionButton>
+          <Button onClick={onClose}>Show</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}

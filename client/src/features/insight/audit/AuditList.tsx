@@ -1,0 +1,176 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import type { AuditFilter } from './audit-filter.ts';
+import type { AuditFormatContext } from './audit-values.ts';
+import { formatSubject, formatActor, formatAction, formatSummary } from './audit-labels.ts';
+import type { AuditPageInfoFragment, AuditRowFragment } from './audit.generated.ts';
+import classes from './AuditList.module.css';
+
+const AuditDrawer = lazyComponent(() => import('./AuditDrawer.tsx'));
+
+export interface AuditPage {
+  items: AuditRowFragment[];
+  pageInfo: AuditPageInfoFragment;
+}
+
+interface AuditListProps<Data> {
+  filter: AuditFilter;
+  result: QueryResult<Data>;
+  getPage: (data: Data) => AuditPage;
+  /** Whether a company reads of itself. */
+  isOwn: boolean;
+  names?: AuditFormatContext['names'];
+  /** Says what could not be loaded. */
+  failure: string;
+  empty: ReactNode;
+}
+
+interface ColumnSettings {
+  isOwn: boolean;
+  formatContext: AuditFormatContext;
+  onOpen: (row: AuditRowFragment) => void;
+}
+
+const renderActor = (row: AuditRowFragment, isOwn: boolean) => {
+  const doer = formatActor(row, isOwn);
+  return row.actor === 'COMPANY' && row.companyId && !isOwn ? (
+    <NameLink to={`/${row.companyId}/details`}>{doer}</NameLink>
+  ) : (
+    doer
+  );
+};
+
+const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Column<AuditRowFragment>[] => [
+  {
+    header: 'When',
+    narrow: 'aside',
+    cell: ({ at }) => (
+      <span className={classes.when}>
+        <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" />
+      </span>
+    ),
+  },
+  {
+    header: 'Who',
+    narrow: { label: 'By' },
+    cell: (row) => <span className={classes.text}>{renderActor(row, isOwn)}</span>,
+  },
+  { header: 'About', narrow: 'title', cell: formatSubject },
+  {
+    header: 'What Happened',
+    cell: (row) => (
+      <span className={classes.happened}>
+        {formatAction(row)}
+        <span className={classes.summary}>{formatSummary(row, formatContext)}</span>
+      </span>
+    ),
+  },
+  ...(isOwn ? [] : [companyColumn]),
+  {
+    header: 'Address',
+    narrow: { label: 'From', isWideOnly: true },
+    cell: ({ address }) => <span className={classes.text}>{address ?? '-'}</span>,
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <IconAction
+        label="View details"
+        about={`${formatSubject(row)}, ${formatExactTime(row.at, formatContext.timeZone)}`}
+        icon={IconEye}
+        onClick={() => onOpen(row)}
+      />
+    ),
+  },
+];
+
+const companyColumn: Column<AuditRowFragment> = {
+  header: 'Company',
+  narrow: { label: 'Company', isWideOnly: true },
+  cell: ({ companyId, companyName }) =>
+    companyId && companyName ? (
+      <span className={classes.text}>
+        <NameLink to={`/${companyId}/details`}>{companyName}</NameLink>
+      </span>
+    ) : (
+      '-'
+    ),
+};
+
+/** Rows of the log as owners and companies see them; a row opens all of it. */
+export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure, empty }: AuditListProps<Data>) {
+  const formatContext = { timeZone: useTimeZone(), names };
+  const opened = useModalTarget<AuditRowFragment>();
+  return (
+    <>
+      <DataState result={result} failure={failure} skeleton={<ListSkeleton rows={filter.pageSize} />}>
+        {(data) => {
+          const { items, pageInfo } = getPage(data);
+          if (!items.length)
+            return pageInfo.totalCount > 0 ? (
+              <LastPageRedirect lastPage={pageInfo.totalPages} setPage={filter.setPage} />
+            ) : (
+              empty
+            );
+          return (
+            <>
+              <DataTable
+                caption={isOwn ? 'Activity' : 'Audit log'}
+                columns={getAuditColumns({ isOwn, formatContext, onOpen: opened.open })}
+                rows={items}
+                rowKey={({ id }) => id}
+                onRowClick={opened.open}
+              />
+              <Pager
+                page={pageInfo.currentPage}
+                pageSize={filter.pageSize}
+                totalPages={pageInfo.totalPages}
+                totalCount={pageInfo.totalCount}
+                isTotalExact={pageInfo.isTotalExact}
+                onChange={filter.setPage}
+                pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
+              />
+            </>
+          );
+        }}
+      </DataState>
+      {opened.target && (
+        <AuditDrawer
+          row={opened.target}
+          isOwn={isOwn}
+          formatContext={formatContext}
+          opened={opened.opened}
+          onClose={opened.close}
+        />
+      )}
+    </>
+  );
+}
+
+const ListSkeleton = ({ rows }: { rows: number }) => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: rows }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="14%" />
+        <Skeleton h={12} w="14%" />
+        <Skeleton h={12} w="10%" />
+        <Skeleton h={12} w="34%" />
+        <Skeleton h={12} w="14%" ml="auto" />
+      </Group>
+    ))}
+  </Stack>
+);

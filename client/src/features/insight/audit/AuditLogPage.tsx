@@ -1,0 +1,81 @@
+import { Anchor, Paper, Title } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { useChosenCompanyQuery } from '../../licensing/orders/company-choice.generated.ts';
+import { useAuditFilter } from './audit-filter.ts';
+import { useAuditLogQuery } from './audit.generated.ts';
+import { AuditFiltersButton } from './AuditFiltersButton.tsx';
+import { AuditList } from './AuditList.tsx';
+import classes from './AuditList.module.css';
+
+const logIcon = <IconClipboardList size={28} stroke={1.5} aria-hidden />;
+
+/** Who changed what, and what was before and after; for owners. */
+export default function AuditLogPage() {
+  const filter = useAuditFilter();
+  const { administratorId, companyId } = filter;
+  const result = useAuditLogQuery({ variables: { ...filter.variables, administratorId, companyId } });
+  const company = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
+  const download = useDownload(filter.exportPath);
+  const { administrators = [] } = result.data ?? result.previousData ?? {};
+  const names = new Map(administrators.map(({ id, name }) => [id, name]));
+  const chips = [
+    ...(administratorId
+      ? [
+          {
+            label: `By ${names.get(administratorId) ?? 'one administrator'}`,
+            remove: () => filter.remove('administrator'),
+          },
+        ]
+      : []),
+    ...(companyId
+      ? [{ label: `Company: ${company.data?.company.name ?? 'one'}`, remove: () => filter.remove('company') }]
+      : []),
+    ...filter.chips,
+  ];
+  return (
+    <Paper>
+      <div className={classes.head}>
+        <Title order={2}>Who changed what</Title>
+        <div className={classes.tools}>
+          <AuditFiltersButton filter={filter} administrators={administrators} />
+          <DownloadButton {...download} />
+        </div>
+      </div>
+      <FilterChips chips={chips} onClear={filter.showAll} />
+      <DownloadStatus download={download} what="entries" total={result.data?.auditLog.pageInfo.totalCount} />
+      <AuditList
+        filter={filter}
+        result={result}
+        getPage={({ auditLog }) => auditLog}
+        isOwn={false}
+        names={names}
+        failure="The audit log could not be loaded"
+        empty={
+          filter.isFiltered ? (
+            <EmptyNotice
+              icon={logIcon}
+              title="Nothing in the log is like this"
+              text="Choose more days, or fewer filters."
+              action={
+                <Anchor component="button" onClick={filter.showAll}>
+                  Show the whole log
+                </Anchor>
+              }
+            />
+          ) : (
+            <EmptyNotice
+              icon={logIcon}
+              title="Nothing has happened yet"
+              text="Logins and changes appear here within a second, and nobody can take them out."
+            />
+          )
+        }
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { formatChanges } from './audit-values.ts';
+import { formatSubject, formatActor, formatAction, getRecordLink, formatSummary } from './audit-labels.ts';
+import type { AuditRowFragment } from './audit.generated.ts';
+
+const told = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };
+
+const row = (given: Partial<AuditRowFragment>): AuditRowFragment => ({
+  id: '1',
+  at: '2026-11-22T08:30:00.000Z',
+  kind: 'KEY',
+  action: 'CHANGED',
+  actor: 'ADMINISTRATOR',
+  username: null,
+  by: 'Chief',
+  apiToken: null,
+  address: '127.0.0.1',
+  requestId: 'r1',
+  operation: 'changeKeyStatus',
+  subject: 'k1',
+  companyId: 'c1',
+  companyName: 'Aarohi Textiles',
+  changes: [],
+  ...given,
+});
+
+const change = (name: string, before: string | null, after: string | null) => ({ name, before, after });
+
+describe('audit log: values', () => {
+  it.each([
+    ['status', 'APPROVED', 'Approved'],
+    ['total', '123456.5', '₹1,23,456.50'],
+    ['add_ons', '["REMOTE","CALLING"]', 'Remote, Calling'],
+    ['add_ons', '[]', 'None'],
+    ['scopes', '["KEYS_READ","EVENTS_READ"]', 'KEYS_READ, EVENTS_READ'],
+    ['types', '["KEY_APPROVED","KEY_EXPIRED"]', 'Key approved, Key expired'],
+    ['types', '[]', 'All'],
+    ['expires_at', '2026-11-29T15:47:00.5+00:00', '29 Nov 2026, 21:17'],
+    ['expires_at', '2027-03-05', '05/03/2027'],
+    ['user_limit', '0', 'Unlimited'],
+    ['grace_days', '1', '1 day'],
+    ['is_active', 'false', 'No'],
+    ['role', 'OWNER', 'Owner'],
+    ['invited_by', 'a1', 'Chief'],
+    ['invited_by', 'a2', 'a2'],
+    ['status', 'LATER', 'LATER'],
+    ['kind', 'REMINDERS', 'Reminders'],
+    ['filter', '{"name": "acme", "days": 30}', 'name: acme, days: 30'],
+    ['filter', '{}', 'None'],
+    ['rows', '12345', '12,345'],
+    ['is_complete', 'false', 'No'],
+    ['unheard_of', 'x', 'x'],
+  ])('%s %s is shown as %s', (name, stored, words) => {
+    expect(formatChanges({ changes: [change(name, null, stored)] }, told)).toMatchObject([
+      { before: null, after: words },
+    ]);
+  });
+
+  it('a change that formatting hides shows its stored values and is not in the summary', () => {
+    const slight = change('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
+    const changes = [slight, change('status', 'PENDING', 'APPROVED'), change('replaces_id', null, null)];
+    expect(formatChanges({ changes }, told)).toMatchObject([
+      { label: 'Status', before: 'Pending', after: 'Approved' },
+      { label: 'Starts', before: '2026-11-29T15:47:00+00:00', after: '2026-11-29T15:47:09+00:00' },
+    ]);
+    expect(formatSummary(row({ changes }), told)).toBe('Status: Pending → Approved');
+  });
+});
+
+it('audit log: a summary shows the first two values and the number of further ones', () => {
+  const changes = ['phone', 'domain', 'name', 'email'].map((name) => change(name, null, name));
+  expect(formatSummary(row({ action: 'CREATED', changes }), told)).toBe('Name: name · Email: email · 2 more');
+});
+
+it.each([
+  [{ kind: 'PRICE', subject: 'CALLING' }, 'Price: Calling', 'Changed'],
+  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Begun'],
+  [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
+  [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
+  [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],
+  [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
+] as const)('audit log: the entry %j shows its subject and action in words', (given, about, happened) => {
+  const told = row(given as Partial<AuditRowFragment>);
+  expect([formatSubject(told), formatAction(told)]).toEqual([about, happened]);
+});
+
+it('audit log: an actor is shown by name, or by role when the name is hidden from the reader', () => {
+  const doers = [
+    { actor: 'ADMINISTRATOR', by: 'Chief' },
+    { actor: 'ADMINISTRATOR', by: null },
+    { actor: 'COMPANY', by: 'Aarohi Textiles' },
+    { actor: 'OPERATOR', by: 'admin create' },
+    { actor: 'PORTAL', by: null },
+  ] as const;
+  expect(doers.map((doer) => formatActor(doer, false))).toEqual([
+    'Chief',
+    'Administrator',
+    'Aarohi Textiles',
+    'Operator: admin create',
+    'The portal',
+  ]);
+  expect(formatActor({ actor: 'COMPANY', by: 'Aarohi Textiles' }, true)).toBe('You');
+});
+
+it('audit log: an entry links to its record if the reader has a page for it', () => {
+  expect(getRecordLink(row({}), false)?.path).toBe('/keysRequest?key=k1');
+  expect(getRecordLink(row({}), true)?.path).toBe('/requestedKeys?key=k1');
+  expect(getRecordLink(row({ kind: 'LOGIN' }), false)?.path).toBe('/c1/details');
+  expect(getRecordLink(row({ kind: 'LOGIN' }), true)).toBeNull();
+  expect(getRecordLink(row({ kind: 'LOGIN', companyId: null }), false)?.path).toBe('/administrators');
+  expect(getRecordLink(row({ kind: 'WEBHOOK', companyId: null }), false)).toBeNull();
+  expect(getRecordLink(row({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
+});

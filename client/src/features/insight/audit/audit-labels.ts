@@ -1,0 +1,79 @@
+import { AUDIT_KIND_LABELS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
+import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
+import type { AuditRowFragment, AuditAction, AuditKind } from './audit.generated.ts';
+import { type AuditFormatContext, formatChanges } from './audit-values.ts';
+
+type ActionLabels = Partial<Record<AuditAction, string>>;
+
+const DEFAULT_ACTION_LABELS: Required<ActionLabels> = { CREATED: 'Created', CHANGED: 'Changed', REMOVED: 'Removed' };
+
+/** What happened, where the usual word does not say it. */
+const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
+  LOGIN: { CREATED: 'Logged in' },
+  LOGIN_FAILED: { CREATED: 'Counted over 15 minutes' },
+  SESSION_END: { CHANGED: 'Ended' },
+  SECOND_FACTOR: { CHANGED: 'Switched on', REMOVED: 'Switched off' },
+  RECOVERY_CODES: { CHANGED: 'Used or renewed' },
+  COMPANY: { CREATED: 'Signed up' },
+  NOTE: { CREATED: 'Added' },
+  ADMINISTRATOR: { CREATED: 'Added' },
+  INVITATION: { CREATED: 'Made', REMOVED: 'Accepted, withdrawn or expired' },
+  REASON: { CREATED: 'Given' },
+  RENEWAL: { CREATED: 'Prepared' },
+  MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
+  WEBHOOK_SECRET: { CHANGED: 'Renewed' },
+  DOWNLOAD: { CREATED: 'Downloaded' },
+};
+
+/** What a row is about; of a price, of which add-on. */
+export const formatSubject = ({ kind, subject }: Pick<AuditRowFragment, 'kind' | 'subject'>): string =>
+  kind === 'PRICE' && subject in ADD_ON_LABELS
+    ? `${AUDIT_KIND_LABELS[kind]}: ${ADD_ON_LABELS[subject as keyof typeof ADD_ON_LABELS]}`
+    : AUDIT_KIND_LABELS[kind];
+
+/** What happened to it, in a few words. */
+export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, 'kind' | 'action' | 'changes'>): string {
+  if (kind === 'SUSPENSION')
+    return changes.some(({ name, after }) => name === 'suspended_at' && after) ? 'Begun' : 'Lifted';
+  return ACTION_LABELS[kind]?.[action] ?? DEFAULT_ACTION_LABELS[action];
+}
+
+/** Who did it, as whoever reads the log may know. */
+export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>, isOwn: boolean): string {
+  if (actor === 'PORTAL') return 'The portal';
+  if (actor === 'COMPANY') return isOwn ? 'You' : (by ?? 'A company');
+  if (actor === 'OPERATOR') return by ? `Operator: ${by}` : 'Operator';
+  return by ?? 'Administrator';
+}
+
+// more is in the drawer
+const MAX_SUMMARY_VALUES = 2;
+
+/** The first of the values, in a line. */
+export function formatSummary(row: AuditRowFragment, told: AuditFormatContext): string {
+  const changes = formatChanges(row, told).filter(({ isSlight }) => !isSlight);
+  const texts = changes.slice(0, MAX_SUMMARY_VALUES).map(({ label, before, after }) => {
+    if (row.action === 'CHANGED') return `${label}: ${before ?? '-'} → ${after ?? '-'}`;
+    return `${label}: ${after ?? before}`;
+  });
+  const more = changes.length - texts.length;
+  return [...texts, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+}
+
+const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = {
+  PRICE: ['Open the prices', '/adminSettings'],
+  ADVERTISEMENT: ['Open the advertisements', '/advertisement'],
+  VERSION: ['Open the versions', '/versions'],
+};
+
+/** Where the record of a row is shown, and what the link there is called; null where nothing more is. */
+export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, isOwn: boolean) {
+  const link = (label: string, path: string) => ({ label, path });
+  if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL')
+    return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
+  if (isOwn || kind === 'DOWNLOAD') return null;
+  if (companyId) return link('Open the company', `/${companyId}/details`);
+  // whoever has it sees it in the own settings, and nobody else anywhere
+  if (kind === 'API_TOKEN' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET') return null;
+  return link(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
+}

@@ -1,0 +1,83 @@
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { UndeliveredEmails } from '../../events/email-outbox/UndeliveredEmails.tsx';
+import { BACKGROUND_KINDS, BACKGROUND_STATES } from './background-labels.ts';
+import { type BackgroundWorkRowFragment, useBackgroundWorkQuery } from './background.generated.ts';
+import classes from './BackgroundPage.module.css';
+
+/** How long something took, in the unit that fits. */
+const formatDuration = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+const columns: Column<BackgroundWorkRowFragment>[] = [
+  { header: 'Work', narrow: 'title', cell: ({ kind }) => BACKGROUND_KINDS[kind] },
+  {
+    header: 'State',
+    narrow: 'aside',
+    cell: ({ state }) => <Tag tone={BACKGROUND_STATES[state].tone}>{BACKGROUND_STATES[state].label}</Tag>,
+  },
+  {
+    header: 'Last Run',
+    narrow: { label: 'Ran' },
+    cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD Mon YYYY, HH:MM" /> : '-'),
+  },
+  {
+    header: 'Took',
+    isNumeric: true,
+    narrow: 'tableOnly',
+    cell: ({ lastRun }) => (lastRun ? formatDuration(lastRun.milliseconds) : '-'),
+  },
+  {
+    header: 'Server',
+    narrow: 'wideOnly',
+    cell: ({ lastRun }) => <span className={classes.text}>{lastRun?.server ?? '-'}</span>,
+  },
+  {
+    header: 'Waiting',
+    isNumeric: true,
+    narrow: 'tableOnly',
+    cell: ({ waiting }) => (waiting === null ? '-' : formatCount(waiting)),
+  },
+  {
+    header: 'Last Failure',
+    cell: ({ lastFailure }) => lastFailure && <LastFailure {...lastFailure} />,
+  },
+];
+
+const LastFailure = ({ at, reason, server }: NonNullable<BackgroundWorkRowFragment['lastFailure']>) => (
+  <span className={classes.text}>
+    <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" /> on {server}: {reason}
+  </span>
+);
+
+/** What the servers do that nobody waits for: when it ran, what waits, what failed, and the mails to be tried again. */
+export default function BackgroundPage() {
+  const result = useBackgroundWorkQuery();
+  return (
+    <Stack gap="lg">
+      <Paper component="section" aria-labelledby="background-work">
+        <Title order={2} id="background-work" px={20} pt={16} pb={4}>
+          Work on all servers
+        </Title>
+        <Text size="sm" c="dimmed" px={20} pb="xs">
+          Whichever server comes first does it, once. A failure is tried again by itself.
+        </Text>
+        <DataState result={result} failure="The work could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
+          {({ backgroundWork }) => (
+            <DataTable
+              caption="Work on all servers"
+              columns={columns}
+              rows={backgroundWork}
+              rowKey={({ kind }) => kind}
+            />
+          )}
+        </DataState>
+      </Paper>
+      <UndeliveredEmails />
+    </Stack>
+  );
+}

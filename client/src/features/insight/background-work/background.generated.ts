@@ -1,0 +1,174 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A kind of work that no request waits for. */
+export type BackgroundKind =
+  /** Seals the audit log, and writes the failed logins into it. */
+  | 'AUDIT'
+  /** Decides the keys of bulk decisions. */
+  | 'BULK_DECISIONS'
+  /** Removes what is too old. */
+  | 'CLEANING'
+  /** Publishes what happened, for bells, lists and histories. */
+  | 'EVENTS'
+  /** Puts away images that nothing uses. */
+  | 'IMAGES'
+  /** Sends the mails that are due. */
+  | 'MAILS'
+  /** Mails the links that were requested to set a new password. */
+  | 'PASSWORD_RESETS'
+  /** Reminds of keys that end, and of keys whose seats run out. */
+  | 'REMINDERS'
+  /** Makes room for the reports of the coming months. */
+  | 'REPORT_MONTHS'
+  /** Mails administrators the key requests that were collected. */
+  | 'REQUEST_MAILS'
+  /** Keeps, of old reports of the chat apps, the last of each day. */
+  | 'THINNING'
+  /** Sends what happened to the endpoints that are told of it. */
+  | 'WEBHOOKS';
+
+/** How a kind of work is doing. */
+export type BackgroundState =
+  /** It has failed since it last ran. */
+  | 'FAILING'
+  /** It should have run again, or something waits for too long. */
+  | 'LATE'
+  /** It has not run so far. */
+  | 'NOT_YET'
+  /** It ran when it should have. */
+  | 'OK';
+
+export type BackgroundWorkRowFragment = {
+  kind: BackgroundKind;
+  state: BackgroundState;
+  waiting: number | null;
+  lastRun: { at: string; milliseconds: number; server: string } | null;
+  lastFailure: { at: string; reason: string; server: string } | null;
+};
+
+export type BackgroundWorkQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BackgroundWorkQuery = {
+  backgroundWork: Array<{
+    kind: BackgroundKind;
+    state: BackgroundState;
+    waiting: number | null;
+    lastRun: { at: string; milliseconds: number; server: string } | null;
+    lastFailure: { at: string; reason: string; server: string } | null;
+  }>;
+};
+
+export const BackgroundWorkRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BackgroundWorkRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BackgroundWork' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lastRun' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'milliseconds' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'server' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lastFailure' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'server' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BackgroundWorkRowFragment, unknown>;
+export const BackgroundWorkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'BackgroundWork' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'backgroundWork' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BackgroundWorkRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BackgroundWorkRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BackgroundWork' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lastRun' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'milliseconds' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'server' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lastFailure' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'server' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BackgroundWorkQuery, BackgroundWorkQueryVariables>;
+
+export const useBackgroundWorkQuery = (
+  options?: Apollo.useQuery.Options<BackgroundWorkQuery, BackgroundWorkQueryVariables>,
+) => Apollo.useQuery(BackgroundWorkDocument, options);
+
+export const useBackgroundWorkLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<BackgroundWorkQuery, BackgroundWorkQueryVariables>,
+) => Apollo.useLazyQuery(BackgroundWorkDocument, options);

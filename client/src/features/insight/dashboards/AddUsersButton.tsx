@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { countMissingSeats, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { Link } from 'react-router';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+
+interface AddUsersButtonProps {
+  current: { userLimit: number; extensionRefusal: string | null };
+  usersNow: number;
+}
+
+/** Leads to the form that adds users to the running key, filled in with those that are missing. */
+export function AddUsersButton({ current: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
+  // nothing can be added to what has no limit
+  if (!userLimit) return null;
+  const missing = countMissingSeats(usersNow, userLimit);
+  const label = missing ? `Add ${formatCount(missing)} ${missing === 1 ? 'user' : 'users'}` : 'Add users';
+  if (extensionRefusal)
+    return (
+      <ActionButton variant="default" disabledReason={extensionRefusal}>
+        {label}
+      </ActionButton>
+    );
+  return (
+    <Button
+      component={Link}
+      to={`/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`}
+      variant={getSeatLevel(usersNow, userLimit) === 'ENOUGH' ? 'default' : 'filled'}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { formatCount, formatCalendarDay } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
+import { AdminFigures } from './AdminFigures.tsx';
+import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
+import { SetupSteps } from './SetupSteps.tsx';
+
+// seats of many keys take a moment to be added up
+const SEAT_POLL_INTERVAL_MS = 2000;
+
+/** What is waiting for an administrator, and how the platform is doing. */
+export default function AdminDashboardPage() {
+  const result = useAdminDashboardQuery();
+  const { data, startPolling, stopPolling } = result;
+  const isAddingUp = data?.seatFigures === null;
+  useEffect(() => {
+    if (!isAddingUp) return;
+    startPolling(SEAT_POLL_INTERVAL_MS);
+    return stopPolling;
+  }, [isAddingUp, startPolling, stopPolling]);
+  return (
+    <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
+      {({ adminDashboard, renewals, seatFigures, setup }) => (
+        <Dashboard data={adminDashboard} renewals={renewals} seatFigures={seatFigures} setup={setup} />
+      )}
+    </DataState>
+  );
+}
+
+interface DashboardProps extends Pick<AdminDashboardQuery, 'renewals' | 'seatFigures' | 'setup'> {
+  data: AdminDashboardQuery['adminDashboard'];
+}
+
+function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
+  const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
+  const companies: BarListItem[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
+    id: companyId,
+    label: companyName,
+    count,
+    tone: 'blue',
+    to: `/${companyId}/details`,
+  }));
+  const statuses = getTypedKeys(KEY_STATUSES).map((status) => ({
+    id: status,
+    ...KEY_STATUSES[status],
+    count: countOf(status),
+    // the list has replaced keys, too
+    to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
+  }));
+  const days = data.requestsPerDay.map(({ day, count }) => ({
+    id: day,
+    label: formatCalendarDay(day),
+    count,
+  }));
+  return (
+    <Stack gap="lg">
+      <SetupSteps setup={setup} />
+      {data.untrustedProxySeen && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="All callers may count as one">
+          A request came through a proxy that TRUST_PROXY does not name. Behind a proxy everybody has one address, and a
+          few wrong passwords lock everybody out. Set TRUST_PROXY to how many proxies stand in front, or to off where
+          there is none, and start the server again.
+        </Notice>
+      )}
+      {data.missingImageSeen && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="Images are missing on this server">
+          Somebody asked for an image that is in use and not here. Where several servers share the database, set
+          UPLOADS_URL to one place for all of them; otherwise restore the images from a backup.
+        </Notice>
+      )}
+      <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} waiting={countOf('PENDING')} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
+          {companies.length ? (
+            <BarList bars={companies} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              No company has a key yet.
+            </Text>
+          )}
+        </ChartCard>
+        <ChartCard title="Key status summary" headers={['Status', 'Keys']} rows={statuses}>
+          <BarList bars={statuses} />
+        </ChartCard>
+      </SimpleGrid>
+      <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
+        <TrendChart shape="bars" points={days} unit="requests" summary={formatRequestSummary(days)} />
+      </ChartCard>
+    </Stack>
+  );
+}
+
+function formatRequestSummary(days: { label: string; count: number }[]) {
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
+  return `${formatCount(sum)} key requests in the last 30 days, most on ${most.label}: ${formatCount(most.count)}`;
+}
+
+const DashboardSkeleton = () => (
+  <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={{ base: 12, sm: 20 }}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} h={114} />
+      ))}
+    </SimpleGrid>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Skeleton h={260} />
+      <Skeleton h={260} />
+    </SimpleGrid>
+    <Skeleton h={290} />
+  </Stack>
+);

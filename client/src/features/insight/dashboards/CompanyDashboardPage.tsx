@@ -1,0 +1,57 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { useCompanyDashboardQuery } from './dashboards.generated.ts';
+import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
+import { RejectedRequest } from './RejectedRequest.tsx';
+import { SeatsCard } from './SeatsCard.tsx';
+import { useDaySpan } from './day-span.ts';
+import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
+import { SyncedDataCard } from './SyncedDataCard.tsx';
+
+/** What a company comes for: whether its key is running, what to do next, and what its chat app reports. */
+export default function CompanyDashboardPage() {
+  const [span, setSpan] = useDaySpan();
+  const result = useCompanyDashboardQuery({ variables: { days: span } });
+  return (
+    <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
+      {({ me }) => (
+        <Stack gap="lg">
+          {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
+          {hasNeverUsedKey(me) && <FirstSteps company={me} />}
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
+            <SyncedDataCard record={me.latestSyncRecord} />
+          </SimpleGrid>
+          {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
+        </Stack>
+      )}
+    </DataState>
+  );
+}
+
+const DashboardSkeleton = () => (
+  <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Card title="Subscription Key">
+        <CardSkeleton />
+      </Card>
+      <Card title="Synced Data">
+        <CardSkeleton />
+      </Card>
+    </SimpleGrid>
+    <Skeleton h={290} />
+  </Stack>
+);
+
+/** The shape of a card with a headline and three facts. */
+const CardSkeleton = () => (
+  <Stack gap="md">
+    <Skeleton h={12} w="30%" />
+    <Skeleton h={28} w="70%" />
+    <Skeleton h={48} />
+    <Skeleton h={12} />
+    <Skeleton h={12} />
+    <Skeleton h={12} />
+  </Stack>
+);

@@ -1,0 +1,33 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatAddedUsers, formatUserCount } from '../../licensing/keys/key-labels.ts';
+import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import type { RejectedKeyFragment } from './dashboards.generated.ts';
+import classes from './RejectedRequest.module.css';
+
+/** A company's request that an administrator rejected, why, and the form that repeats it. */
+export function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
+  const { id, planType, userLimit, replaces, rejectionReason } = rejected;
+  const what = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
+  return (
+    <Notice tone="red" icon={IconX} title="Your request was rejected">
+      <Stack gap={10} align="flex-start">
+        <span className={classes.reason}>
+          {PLAN_TYPE_LABELS[planType]}, {what}.{' '}
+          {rejectionReason ? `Reason: ${rejectionReason}` : 'No reason was given.'}
+        </span>
+        <Group gap="md">
+          <Button component={Link} to={buildRepeatPath(rejected)} size="xs">
+            Request again
+          </Button>
+          <Anchor component={Link} to={`/requestedKeys?key=${id}`} size="sm">
+            Details
+          </Anchor>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mantine/core';
+import { countMissingSeats, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { IconUsers } from '@tabler/icons-react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** Says that the seats of a key run out, or have. */
+export function SeatNotice({ users, userLimit }: { users: number; userLimit: number }) {
+  const level = getSeatLevel(users, userLimit);
+  if (level === 'ENOUGH') return null;
+  return (
+    <Box mt="md">
+      <Notice tone={level === 'LOW' ? 'amber' : 'red'} icon={IconUsers}>
+        {formatSeatMessage(users, userLimit)}
+      </Notice>
+    </Box>
+  );
+}
+
+function formatSeatMessage(users: number, userLimit: number) {
+  const missing = countMissingSeats(users, userLimit);
+  const seats = formatCount(userLimit);
+  if (missing)
+    return `${formatCount(users)} users share ${seats} seats: ${formatCount(missing)} ${missing === 1 ? 'seat is' : 'seats are'} missing.`;
+  if (users === userLimit) return `All ${seats} seats are in use.`;
+  // rounded down, as 99.6 % is not everything
+  return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${seats} are left.`;
+}

@@ -1,0 +1,67 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
+import { formatCount, formatCalendarDay } from '../../../lib/formats/formats.ts';
+import type { SeatDayFactsFragment } from './dashboards.generated.ts';
+import { DAY_SPANS } from './day-span.ts';
+
+interface SeatsCardProps {
+  /** Oldest first. */
+  days: SeatDayFactsFragment[];
+  /** How many days are shown. */
+  span: number;
+  onSpanChange: (span: number) => void;
+}
+
+const formatSeats = (seats: number | null) =>
+  seats === 0 ? UNLIMITED_LABEL : seats === null ? '-' : formatCount(seats);
+
+/** How many users the company has had, beside the seats it had bought. */
+export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
+  const points = days.map(({ day, users, seats }) => ({
+    id: day,
+    label: formatCalendarDay(day),
+    count: users,
+    ceiling: seats || null,
+    beside: formatSeats(seats),
+  }));
+  const reported = points.filter(({ count }) => count !== null);
+  return (
+    <ChartCard
+      title="Users over time"
+      headers={['Day', 'Users', 'Seats']}
+      rows={points.toReversed()}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label="How far back"
+          data={DAY_SPANS.map((each) => ({ value: String(each), label: `${each} days` }))}
+          value={String(span)}
+          onChange={(value) => onSpanChange(Number(value))}
+        />
+      }
+    >
+      {reported.length > 1 ? (
+        <TrendChart
+          points={points}
+          unit="users"
+          ceilingUnit="seats"
+          summary={formatSeatSummary(points, reported, span)}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          A line is drawn as soon as your chat app has reported on two of these days.
+        </Text>
+      )}
+    </ChartCard>
+  );
+}
+
+type SeatPoint = { label: string; count: number | null; beside: string };
+
+function formatSeatSummary(points: SeatPoint[], reported: SeatPoint[], span: number) {
+  const [oldest, newest] = [reported[0]!, reported.at(-1)!];
+  const users = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
+  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; seats now: ${points.at(-1)!.beside}`;
+}

@@ -1,0 +1,92 @@
+import { Anchor, Group } from '@mantine/core';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccountId } from '../../../lib/viewer/account.ts';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { SetupFactsFragment } from './dashboards.generated.ts';
+import { type StepItem, StepsCard } from './StepsCard.tsx';
+
+/** What an administrator does until companies can buy keys; put away, it only warns where none can be requested. */
+export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
+  const [isPutAway, putAway] = useSetupDismissal();
+  const steps = listSetupSteps(setup);
+  if (!isPutAway && steps.some(({ isDone }) => !isDone)) {
+    return (
+      <StepsCard
+        title="Set up the portal"
+        steps={steps}
+        aside={<IconAction label="Put away" icon={IconX} onClick={putAway} />}
+      />
+    );
+  }
+  if (setup.hasActivePrices) return null;
+  return (
+    <Notice tone="amber" icon={IconAlertTriangle} title="Prices are not set">
+      No add-on is on sale, so companies cannot request keys yet.{' '}
+      <Anchor component={Link} to="/adminSettings" inherit fw={600} underline="always">
+        Set the prices
+      </Anchor>
+    </Notice>
+  );
+}
+
+const listSetupSteps = ({
+  hasEmail,
+  hasActivePrices,
+  sendsMail,
+  hasCompanies,
+  signUpUrl,
+}: SetupFactsFragment): StepItem[] => [
+  {
+    title: 'Enter your email',
+    to: '/adminSettings#account',
+    isDone: hasEmail,
+    text: hasEmail
+      ? 'Requests and reminders are mailed to you.'
+      : 'Requests, reminders and links for a forgotten password are sent to it.',
+  },
+  {
+    title: 'Set the prices',
+    to: '/adminSettings',
+    isDone: hasActivePrices,
+    text: hasActivePrices
+      ? 'Companies can request keys.'
+      : 'Prices are not set: no add-on is on sale, so companies cannot request keys yet.',
+  },
+  {
+    title: 'Set up the sending of mail',
+    isDone: sendsMail,
+    text: sendsMail ? (
+      'Mail is sent through your mail server.'
+    ) : (
+      <>
+        Until the setting <code>SMTP_URL</code> names your mail server, each mail becomes a file in{' '}
+        <code>DATA_DIR/mail</code>.
+      </>
+    ),
+  },
+  {
+    title: 'Share the sign-up link',
+    isDone: hasCompanies,
+    text: (
+      <Group component="span" gap={4} wrap="nowrap">
+        <span>{signUpUrl}</span>
+        <CopyButton text={signUpUrl} label="Copy the sign-up link" />
+      </Group>
+    ),
+  },
+];
+
+/** Whether this administrator has put the steps away in this browser. */
+function useSetupDismissal(): [isPutAway: boolean, putAway: () => void] {
+  const name = `setup.putAway.${useAccountId()}`;
+  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(name) !== null);
+  const putAway = () => {
+    localStorage.setItem(name, 'yes');
+    setPutAway(true);
+  };
+  return [isPutAway, putAway];
+}

@@ -1,0 +1,138 @@
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core';
+import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { IconKey } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
+import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { AddUsersButton } from './AddUsersButton.tsx';
+import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
+import { SUBSCRIPTION_ICONS, getSubscriptionStatus } from './subscription-status.ts';
+import { SeatNotice } from './SeatNotice.tsx';
+import classes from './SubscriptionKeyCard.module.css';
+
+interface SubscriptionKeyCardProps {
+  company: SubscribedKeysFragment & { keyCount: number };
+  /** How many users the chat app reported last; 0 when it has not. */
+  usersNow: number;
+}
+
+/** Whether the company's key is running, until when and for how many users, and what to do next. */
+export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
+  const standing = getSubscriptionStatus(company, useNow(), useTimeZone());
+  const { currentKey, upcomingKey, nextKey, keyCount } = company;
+  if (!standing) return <NoKey isFirst={!keyCount} />;
+  const Icon = SUBSCRIPTION_ICONS[standing.tone];
+  return (
+    <Card
+      title="Subscription Key"
+      aside={
+        <Tag tone={standing.tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+          {standing.statusLabel}
+        </Tag>
+      }
+    >
+      <div className={classes.standing}>
+        <div>
+          <p className={classes.headline} data-tone={standing.tone}>
+            {standing.headline}
+          </p>
+          <Text size="sm" c="dimmed">
+            {standing.label} {standing.at && <Timestamp at={standing.at} pattern="DD Mon YYYY, HH:MM" />}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {standing.isRenewable && (
+            <Button
+              component={Link}
+              to="/requestedKeys?request=renew"
+              variant={standing.isRenewalDue ? 'filled' : 'default'}
+            >
+              Renew
+            </Button>
+          )}
+          {currentKey && <AddUsersButton current={currentKey} usersNow={usersNow} />}
+        </Group>
+      </div>
+      {standing.key && <KeyTerms held={standing.key} usersNow={currentKey ? usersNow : 0} />}
+      {upcomingKey?.status === 'PENDING' && (
+        <UpcomingKey what={upcomingKey.replaces ? 'Requested: more users' : 'Requested'} upcoming={upcomingKey} />
+      )}
+      {nextKey && <UpcomingKey what="Starts next" upcoming={nextKey} />}
+    </Card>
+  );
+}
+
+const NoKey = ({ isFirst }: { isFirst: boolean }) => (
+  <Card title="Subscription Key">
+    <EmptyNotice
+      icon={<IconKey size={28} stroke={1.5} aria-hidden />}
+      title="No key is running"
+      text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
+      action={
+        <Button component={Link} to="/requestedKeys?request=new">
+          {isFirst ? 'Request your first key' : 'Request a key'}
+        </Button>
+      }
+    />
+  </Card>
+);
+
+const SEAT_COLOURS = { ENOUGH: undefined, LOW: 'var(--tone-amber)', NONE_LEFT: 'var(--tone-red)' };
+
+function KeyTerms({ held, usersNow }: { held: SubscribedKeyFragment; usersNow: number }) {
+  const { userLimit, licenceString, planType, addOns } = held;
+  const users =
+    userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUserLimit(userLimit)}` : formatUserLimit(userLimit);
+  return (
+    <>
+      <SeatNotice users={usersNow} userLimit={userLimit} />
+      <div className={classes.licence}>
+        <span>{licenceString}</span>
+        <CopyButton text={licenceString} label="Copy key" />
+      </div>
+      {usersNow > 0 && userLimit > 0 && (
+        <Progress
+          value={Math.min(100, (usersNow / userLimit) * 100)}
+          color={SEAT_COLOURS[getSeatLevel(usersNow, userLimit)]}
+          size={6}
+          mb={8}
+          aria-label={`${users} users`}
+        />
+      )}
+      <Facts
+        facts={[
+          ['User', users],
+          ['Plan Type', PLAN_TYPE_LABELS[planType]],
+          ['Add-ons', formatAddOns(addOns)],
+        ]}
+      />
+    </>
+  );
+}
+
+const UpcomingKey = ({ what, upcoming }: { what: string; upcoming: SubscribedKeyFragment }) => (
+  <div className={classes.next}>
+    <Group gap="xs" justify="space-between" mb={4}>
+      <KeyStateTag state={upcoming} />
+      <Anchor component={Link} to={`/requestedKeys?key=${upcoming.id}`} size="sm">
+        Details
+      </Anchor>
+    </Group>
+    <Text size="sm">
+      <b>{what}</b>: {PLAN_TYPE_LABELS[upcoming.planType]}, {formatUserLimit(upcoming.userLimit)} users
+    </Text>
+    <Text size="sm" c="dimmed">
+      From <Timestamp at={upcoming.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
+      <Timestamp at={upcoming.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+    </Text>
+  </div>
+);

@@ -1,0 +1,107 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import {
+  type SavedViewRowFragment,
+  SavedViewsDocument,
+  useDeleteSavedViewMutation,
+  useRenameSavedViewMutation,
+} from './saved-views.generated.ts';
+import classes from './SavedViews.module.css';
+import { viewNameForm } from './view-name.form.ts';
+
+interface ManageViewsModalProps {
+  views: SavedViewRowFragment[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Renames and removes the views that an administrator keeps. */
+export default function ManageViewsModal({ views, opened, onClose }: ManageViewsModalProps) {
+  const [renamed, setRenamed] = useState<string | null>(null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={<DialogTitle>Your views</DialogTitle>}
+      size="sm"
+      closeOnEscape={renamed === null}
+    >
+      {views.length ? (
+        views.map((view) =>
+          view.id === renamed ? (
+            <RenameForm key={view.id} view={view} onEnd={() => setRenamed(null)} />
+          ) : (
+            <ViewRow key={view.id} view={view} onRename={() => setRenamed(view.id)} />
+          ),
+        )
+      ) : (
+        <Text size="sm" c="dimmed">
+          You keep no views of this list any more.
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment; onRename: () => void }) {
+  const [deleteView, { loading }] = useDeleteSavedViewMutation({ refetchQueries: [SavedViewsDocument] });
+  const remove = async () => {
+    try {
+      const { data } = await deleteView({ variables: { id } });
+      if (data) toast.success(data.deleteSavedView.message);
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{name}</span>
+      <IconAction label="Rename" about={name} icon={IconPencil} onClick={onRename} />
+      <IconAction label="Remove" about={name} icon={IconTrash} tone="red" onClick={() => !loading && void remove()} />
+    </div>
+  );
+}
+
+function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => void }) {
+  const [renameView, { loading }] = useRenameSavedViewMutation();
+  const [name, setName] = useState(view.name);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async () => {
+    const { name: wrong } = viewNameForm.validate({ name });
+    if (wrong) return setProblem(wrong);
+    try {
+      const payload = (await renameView({ variables: { id: view.id, name: name.trim() } })).data?.renameSavedView;
+      if (!payload) return;
+      if (payload.userErrors.length) return setProblem(payload.userErrors.map(({ message }) => message).join(' '));
+      toast.success(payload.message);
+      onEnd();
+    } catch (error) {
+      setProblem(formatError(error));
+    }
+  };
+
+  return (
+    <Form className={classes.row} submit={submit}>
+      <TextInput
+        className={classes.label}
+        aria-label={`New name of ${view.name}`}
+        maxLength={60}
+        autoFocus
+        value={name}
+        error={problem}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+      />
+      <Button type="submit" loading={loading}>
+        Save
+      </Button>
+    </Form>
+  );
+}

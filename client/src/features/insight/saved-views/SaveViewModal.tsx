@@ -1,0 +1,75 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { SavedViewsDocument, useCreateSavedViewMutation, type ViewedList } from './saved-views.generated.ts';
+import { viewNameForm } from './view-name.form.ts';
+
+interface SaveViewModalProps {
+  list: ViewedList;
+  /** What it shows. */
+  query: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Keeps what a list shows now, under a name. */
+export default function SaveViewModal({ list, query, opened, onClose }: SaveViewModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Keep this view" size="sm">
+      {(close) => <SaveViewForm list={list} query={query} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened'>) {
+  const form = useForm({ initialValues: viewNameForm.initialValues(), validate: viewNameForm.validate });
+  const settle = useUnsavedForm(form, `view of ${list}`);
+  const [createView, { loading }] = useCreateSavedViewMutation({
+    refetchQueries: [SavedViewsDocument],
+    awaitRefetchQueries: true,
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async ({ name }) => {
+    setRefusal(null);
+    try {
+      const payload = (await createView({ variables: { input: { list, name: name.trim(), query } } })).data
+        ?.createSavedView;
+      if (!payload) return;
+      if (payload.userErrors.length) {
+        const { fields, rest } = splitUserErrors(payload.userErrors, ['name']);
+        form.setErrors(fields);
+        setRefusal(rest);
+        return;
+      }
+      toast.success(payload.message);
+      settle();
+      onClose();
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="Only you see it, here and in the palette"
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <FormFooter submitLabel="Save view" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
+import type { ViewedList } from './saved-views.generated.ts';
+import { useSavedViews } from './saved-views.ts';
+import classes from './SavedViews.module.css';
+import { buildViewQuery } from './view-query.ts';
+
+const SaveViewModal = lazyComponent(() => import('./SaveViewModal.tsx'));
+const ManageViewsModal = lazyComponent(() => import('./ManageViewsModal.tsx'));
+
+interface SavedViewsProps {
+  list: ViewedList;
+  /** Where the list is. */
+  path: string;
+  /** What of its address a view keeps. */
+  params: readonly string[];
+}
+
+/** The views of a list that the administrator keeps: opens them, keeps the present one, renames and removes them. */
+export function SavedViews({ list, path, params }: SavedViewsProps) {
+  const [address] = useSearchParams();
+  const [isSaving, saving] = useDisclosure();
+  const [isManaging, managing] = useDisclosure();
+  const { views: all, error } = useSavedViews();
+  const views = all.filter((view) => view.list === list);
+  const query = buildViewQuery(address, params);
+  const current = views.find((view) => view.query === query);
+  const obstacle = query
+    ? current && `This view is kept as “${current.name}”`
+    : 'Filter, search or sort to keep a view';
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
+            classNames={{ label: classes.name }}
+          >
+            {current?.name ?? 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <Menu.Label>
+            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You keep no views yet'}
+          </Menu.Label>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              component={Link}
+              to={`${path}?${view.query}`}
+              aria-current={view === current ? 'page' : undefined}
+              fw={view === current ? 600 : undefined}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconPlus size={16} aria-hidden />}
+            {...getDisabledProps(obstacle)}
+            closeMenuOnClick={!obstacle}
+            onClick={obstacle ? undefined : saving.open}
+          >
+            {obstacle ?? 'Keep this view'}
+          </Menu.Item>
+          {views.length > 0 && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={managing.open}>
+              Rename or remove
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <SaveViewModal list={list} query={query} opened={isSaving} onClose={saving.close} />
+      <ManageViewsModal views={views} opened={isManaging} onClose={managing.close} />
+    </>
+  );
+}

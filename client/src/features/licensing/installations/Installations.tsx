@@ -1,0 +1,78 @@
+import { Box, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { type InstallationsQuery, useInstallationsQuery } from './installations.generated.ts';
+import classes from './Installations.module.css';
+
+const PAGE_SIZE = 5;
+
+type Installation = InstallationsQuery['key']['installations']['items'][number];
+
+/** Which installations of the chat app use a key, and where each was last seen. */
+export function Installations({ keyId }: { keyId: string }) {
+  const [page, setPage] = useState(1);
+  const result = useInstallationsQuery({ variables: { keyId, page } });
+  const total = result.data?.key.installations.pageInfo.totalCount;
+  return (
+    <Box component="section" aria-labelledby="installations" mt="xl">
+      <Title order={3} id="installations" mb="xs">
+        Installations{total ? ` (${formatCount(total)})` : ''}
+      </Title>
+      <DataState result={result} failure="The installations could not be loaded" skeleton={<Skeleton h={64} />}>
+        {({
+          key: {
+            installations: { items, pageInfo },
+          },
+        }) => {
+          if (!items.length && pageInfo.totalCount) {
+            return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          }
+          if (!items.length) {
+            return (
+              <Text size="sm" c="dimmed">
+                None was seen within 90 days. Those are listed that send an installationId when they ask about the key.
+              </Text>
+            );
+          }
+          return (
+            <Stack gap="sm">
+              <ol className={classes.list}>
+                {items.map((installation) => (
+                  <li key={installation.id}>
+                    <InstallationLines {...installation} />
+                  </li>
+                ))}
+              </ol>
+              {pageInfo.totalPages > 1 && (
+                <Pager
+                  label="Pages of the installations"
+                  page={pageInfo.currentPage}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </DataState>
+    </Box>
+  );
+}
+
+const InstallationLines = ({ installationId, lastSeenAt, address, version }: Installation) => (
+  <>
+    <Text size="sm" fw={550} className={classes.name}>
+      {installationId}
+    </Text>
+    <Text size="xs" c="dimmed">
+      Last seen <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> at {address}
+      {version && `, version ${version}`}
+    </Text>
+  </>
+);

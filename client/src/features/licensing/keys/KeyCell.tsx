@@ -1,0 +1,36 @@
+import { Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
+import classes from './KeyCell.module.css';
+import type { KeyRowFragment } from './keys.generated.ts';
+
+const GRANTS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
+
+type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
+
+/** A licence string with what it grants in its tooltip; it opens the key's whole story. */
+export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
+  const grants = (
+    <>
+      <div>User: {formatUserLimit(userLimit)}</div>
+      {GRANTS.map((addOn) => (
+        <div key={addOn}>
+          {ADD_ON_LABELS[addOn]}: {addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
+        </div>
+      ))}
+    </>
+  );
+  return (
+    <Group gap={4} wrap="nowrap" className={classes.cell}>
+      <Tooltip label={grants}>
+        <UnstyledButton className={classes.licence} onClick={onOpen}>
+          {toShortLicenceString(licenceString)}
+        </UnstyledButton>
+      </Tooltip>
+      <span className={classes.copy}>
+        <CopyButton text={licenceString} label="Copy key" about={toShortLicenceString(licenceString)} />
+      </span>
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+import { getWithdrawnLabel } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { getKeyState, type KeyWithState, getStateLabel } from './key-state.ts';
+import classes from './KeyStateTag.module.css';
+
+const STATE_ICONS: Record<StatusColour, typeof IconClock> = {
+  amber: IconClock,
+  green: IconCheck,
+  red: IconX,
+  grey: IconBan,
+  blue: IconCalendarTime,
+};
+
+interface KeyStateTagProps {
+  state: KeyWithState;
+  /** Whether whoever looks at it belongs to its company. */
+  isOwn?: boolean;
+}
+
+/** The state of a key, as a word with an icon. */
+export function KeyStateTag({ state, isOwn = false }: KeyStateTagProps) {
+  const now = useNow();
+  const { label, note, tone } = getKeyState(state, now);
+  const Icon = STATE_ICONS[tone];
+  return (
+    <span className={classes.state}>
+      <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+        <span className={classes.label} data-word={note && getStateLabel(state, now)}>
+          {state.isWithdrawn ? getWithdrawnLabel(isOwn) : label}
+        </span>
+      </Tag>
+      {note && <span className={classes.note}> {note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
+
+const LABEL = 'Download licence file';
+
+/** Downloads what a key grants now, signed: for an installation that cannot reach the portal. */
+export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 'id' | 'licenceString'>) {
+  const client = useApolloClient();
+  const timeZone = useTimeZone();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await client.query({
+        query: LicenceFileDocument,
+        variables: { keyId: id },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) return;
+      const { signed, reliableUntil } = data.licence;
+      saveFile(new Blob([signed], { type: 'application/jwt' }), `licence-${licenceString.split('-')[0]}.jwt`);
+      toast.success(
+        `Licence file saved. It is valid until ${formatDate(reliableUntil, 'DD Mon YYYY, HH:MM', timeZone)}.`,
+      );
+    } catch {
+      toast.error('Failed to download the licence file.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Tooltip label={LABEL}>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={LABEL} loading={isBusy} onClick={download}>
+        <IconFileDownload size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import type { KeyStoryFragment } from './keys.generated.ts';
+
+type EarlierKeys = NonNullable<KeyStoryFragment['earlierKeys']>;
+type EarlierKeyCounts = Omit<EarlierKeys, '__typename'>;
+
+const STATE_LABELS: Record<keyof EarlierKeyCounts, string> = {
+  running: 'running',
+  notStarted: 'not started',
+  expired: 'expired',
+  disabled: 'disabled',
+  rejected: 'rejected',
+  waiting: 'waiting',
+};
+
+/** How the keys stand that a company asked for before: '3: 2 expired, 1 rejected', or only '21 expired'. */
+export function formatEarlierKeys(counts: EarlierKeyCounts): string {
+  const standings = getTypedKeys(STATE_LABELS).filter((name) => counts[name] > 0);
+  if (!standings.length) return 'None';
+  const sum = standings.reduce((total, name) => total + counts[name], 0);
+  const text = standings.map((name) => `${formatCount(counts[name])} ${STATE_LABELS[name]}`).join(', ');
+  return standings.length > 1 ? `${formatCount(sum)}: ${text}` : text;
+}
+
+const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const formatOrdinal = (number: number): string =>
+  ORDINAL_WORDS[number - 1] ?? `${formatCount(number)}${ORDINAL_SUFFIXES[ordinalRules.select(number)] ?? 'th'}`;
+
+/** Which of its company's keys one would be: those that were only asked for do not count. */
+export const formatKeyOrdinal = ({ notStarted, running, expired, disabled }: EarlierKeyCounts): string =>
+  `${formatOrdinal(notStarted + running + expired + disabled + 1)} key`;

@@ -1,0 +1,69 @@
+import { PRICE_ON_REQUEST_LABEL, UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { formatOrderNumber } from '@portal/server/platform/kernel/order-number.rules';
+import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { KeyStatus } from './key-state.generated.ts';
+import type { KeyRowFragment } from './keys.generated.ts';
+
+/** What the statuses of keys are called, and how they are coloured. */
+export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: StatusColour }> = {
+  PENDING: { label: 'Pending', tone: 'amber' },
+  APPROVED: { label: 'Approved', tone: 'green' },
+  REJECTED: { label: 'Rejected', tone: 'red' },
+  DISABLED: { label: 'Disabled', tone: 'grey' },
+};
+
+/** The user limit of a key, where 0 means no limit. */
+export const formatUserLimit = (limit: number): string => (limit === 0 ? UNLIMITED_LABEL : formatCount(limit));
+
+/** The user limit of a key in a sentence. */
+export const formatUserCount = (limit: number): string => `${formatUserLimit(limit)} user${limit === 1 ? '' : 's'}`;
+
+/** The price of a key; none applies to an unlimited one. */
+export const formatKeyPrice = ({ userLimit, total }: { userLimit: number; total: number }): string =>
+  userLimit === 0 ? PRICE_ON_REQUEST_LABEL : formatMoney(total);
+
+/** The price of several keys together, of which some are unlimited: '₹60,321 and 2 on request'. */
+export function formatPriceSum(total: number, unlimitedCount: number): string {
+  if (!unlimitedCount) return formatMoney(total);
+  return total ? `${formatMoney(total)} and ${formatCount(unlimitedCount)} on request` : PRICE_ON_REQUEST_LABEL;
+}
+
+/** A number of keys in a sentence. */
+export const formatKeyCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
+
+/** The price of these keys together. */
+export const formatKeysTotal = (keys: readonly { userLimit: number; total: number }[]): string =>
+  formatPriceSum(
+    keys.reduce((sum, { total }) => sum + total, 0),
+    keys.filter(({ userLimit }) => userLimit === 0).length,
+  );
+
+/** A number of days in a sentence. */
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
+
+/** How many users an extension adds to the key it extends. */
+export const formatAddedUsers = ({
+  userLimit,
+  replaces,
+}: {
+  userLimit: number;
+  replaces: { userLimit: number };
+}): string => `+${formatUserCount(userLimit - replaces.userLimit)}`;
+
+type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
+
+/** Names a key outside its row, for example to a screen reader: 'request for 30 users, 20261123-4F3C2F0E'. */
+export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
+  const isPending = status === 'PENDING';
+  const users =
+    isPending && replaces
+      ? formatUserCount(userLimit - replaces.userLimit).replace('user', 'more user')
+      : formatUserCount(userLimit);
+  const number = formatOrderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));
+  return `${isPending ? 'request' : 'key'} for ${users}, ${number}`;
+}
+
+/** A licence string, shortened for a table. */
+export const toShortLicenceString = (licenceString: string): string =>
+  licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

@@ -1,0 +1,13 @@
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { type KeyWithState, getStateLabel } from './key-state.ts';
+import { formatAddedUsers, formatUserCount } from './key-labels.ts';
+import type { KeyFactsFragment } from './keys.generated.ts';
+
+type TitledKey = KeyWithState & Pick<KeyFactsFragment, 'planType' | 'userLimit' | 'replaces'>;
+
+/** What a key is, in a line: 'Custom · 120 users · Running'; of an extension, also how many of them it adds. */
+export function formatKeyTitle(key: TitledKey, now: number): string {
+  const { planType, userLimit, replaces } = key;
+  const added = replaces && ` (${formatAddedUsers({ userLimit, replaces })})`;
+  return `${PLAN_TYPE_LABELS[planType]} · ${formatUserCount(userLimit)}${added ?? ''} · ${getStateLabel(key, now)}`;
+}

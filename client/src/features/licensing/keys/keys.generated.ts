@@ -1,0 +1,4636 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Users to add to a running key. */
+export type AddKeyUsersInput = {
+  /** How many users to add, from 1; with the existing ones at most 1,000,000. */
+  addedUsers: number;
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+};
+
+/** A priced feature of the chat app. */
+export type AddOn =
+  /** Advertisements in the app. */
+  | 'ADVERTISEMENT'
+  /** Voice calling. */
+  | 'CALLING'
+  /** The app itself: the base price for each user. */
+  | 'REMOTE'
+  /** User tracking. */
+  | 'TRACKING';
+
+/** The order of a list of keys; keys that are equal in it are ordered by their ids. */
+export type KeyOrder =
+  /** By total, the lowest first. */
+  | 'CHEAPEST'
+  /** By total, the highest first. */
+  | 'DEAREST'
+  /** By expiry, the earliest first. */
+  | 'EXPIRES_FIRST'
+  /** By expiry, the latest first. */
+  | 'EXPIRES_LAST'
+  /** The most recently requested first. */
+  | 'NEWEST'
+  /** The earliest requested first. */
+  | 'OLDEST';
+
+/** Where an APPROVED key is in its term. */
+export type KeyPhase =
+  /** Its expiresAt has passed, and its grace is over. */
+  | 'EXPIRED'
+  /** It is valid now, and expires within 30 days or has expired. */
+  | 'EXPIRING'
+  /** It has expired, and runs on until its graceUntil. */
+  | 'IN_GRACE'
+  /** Its startsAt is still to come. */
+  | 'NOT_STARTED'
+  /** It is valid now; while it is in its grace, too. */
+  | 'RUNNING';
+
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  | 'APPROVED'
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+/** What a new key grants, and for how long: everything that its price depends on. */
+export type KeyTerms = {
+  /** The add-ons it grants, at least one. */
+  addOns: Array<AddOn>;
+  /** When it expires, for CUSTOM only, at most 10 years ahead. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
+  expiresAt?: string | null | undefined;
+  /** How long it runs. */
+  planType: PlanType;
+  /** Users allowed, 1 to 1,000,000; 0 means unlimited. */
+  userLimit: number;
+};
+
+/** How long a key runs. */
+export type PlanType =
+  /** Until a chosen day or moment, at most 10 years ahead. */
+  | 'CUSTOM'
+  /** One calendar month in the business time zone. */
+  | 'MONTH'
+  /** 48 hours. */
+  | 'TWO_DAYS'
+  /** 7 days. */
+  | 'WEEK';
+
+/** A request for a new key: its terms, and anything else that goes with it. Only the terms are priced. */
+export type RequestKeyInput = {
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** What is requested. */
+  terms: KeyTerms;
+};
+
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
+  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
+  | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
+  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** There is no such record, or it is not yours: the two look the same. Check the id. `errors` has the same error. */
+  | 'NOT_FOUND'
+  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  | 'OFFER_OPEN'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company was mailed that this key ends less than a day ago. Wait. */
+  | 'REMINDED_TODAY'
+  /** The company has switched such mails off. Write to it yourself. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
+  /** The name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type KeyRowFragment = {
+  licenceString: string;
+  createdAt: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  extensionRefusal: string | null;
+  isWithdrawable: boolean;
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
+  nextStatuses: Array<KeyStatus>;
+  isWithdrawn: boolean;
+  rejectionReason: string | null;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+  quoteOnApproval: { total: number } | null;
+  replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string } | null;
+  company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
+};
+
+export type KeyFactsFragment = {
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
+  isWithdrawn: boolean;
+  replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string; userLimit: number } | null;
+  company: { id: string; name: string };
+};
+
+export type KeyStoryFragment = {
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
+  isWithdrawable: boolean;
+  nextStatuses: Array<KeyStatus>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
+  isWithdrawn: boolean;
+  earlierKeys: {
+    waiting: number;
+    notStarted: number;
+    running: number;
+    expired: number;
+    rejected: number;
+    disabled: number;
+  } | null;
+  company: {
+    id: string;
+    isEmailConfirmed: boolean;
+    suspendedAt: string | null;
+    name: string;
+    currentKey: {
+      planType: PlanType;
+      userLimit: number;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+    } | null;
+    latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+  };
+  quote: {
+    inactiveAddOns: Array<AddOn>;
+    subtotal: number;
+    gst: number;
+    roundOff: number;
+    total: number;
+    startsAt: string;
+    expiresAt: string;
+    lines: Array<{
+      addOn: AddOn;
+      users: number;
+      pricePerUserPerDay: number;
+      days: number;
+      gross: number;
+      discountPercent: number;
+      discountAmount: number;
+      net: number;
+    }>;
+  };
+  quoteOnApproval: {
+    inactiveAddOns: Array<AddOn>;
+    subtotal: number;
+    gst: number;
+    roundOff: number;
+    total: number;
+    startsAt: string;
+    expiresAt: string;
+    lines: Array<{
+      addOn: AddOn;
+      users: number;
+      pricePerUserPerDay: number;
+      days: number;
+      gross: number;
+      discountPercent: number;
+      discountAmount: number;
+      net: number;
+    }>;
+  } | null;
+  requestedQuote: {
+    inactiveAddOns: Array<AddOn>;
+    subtotal: number;
+    gst: number;
+    roundOff: number;
+    total: number;
+    startsAt: string;
+    expiresAt: string;
+    lines: Array<{
+      addOn: AddOn;
+      users: number;
+      pricePerUserPerDay: number;
+      days: number;
+      gross: number;
+      discountPercent: number;
+      discountAmount: number;
+      net: number;
+    }>;
+  } | null;
+  history: Array<{
+    id: string;
+    status: KeyStatus;
+    at: string;
+    by: string;
+    reason: string | null;
+    graceDays: number | null;
+    requestedQuote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
+  }>;
+  replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string; userLimit: number } | null;
+};
+
+export type MyKeysQueryVariables = Exact<{
+  search?: string | null | undefined;
+  status?: KeyStatus | null | undefined;
+  phase?: KeyPhase | null | undefined;
+  orderBy: KeyOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type MyKeysQuery = {
+  me: {
+    id: string;
+    keys: {
+      items: Array<{
+        licenceString: string;
+        createdAt: string;
+        planType: PlanType;
+        userLimit: number;
+        addOns: Array<AddOn>;
+        total: number;
+        extensionRefusal: string | null;
+        isWithdrawable: boolean;
+        graceDays: number;
+        hasOwnGrace: boolean;
+        isGraceChangeable: boolean;
+        isReinstatable: boolean;
+        nextStatuses: Array<KeyStatus>;
+        isWithdrawn: boolean;
+        rejectionReason: string | null;
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
+        graceUntil: string | null;
+        quoteOnApproval: { total: number } | null;
+        replaces: { id: string; userLimit: number } | null;
+        replacedBy: { id: string } | null;
+        company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+    };
+  };
+};
+
+export type KeyRequestsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  status?: KeyStatus | null | undefined;
+  phase?: KeyPhase | null | undefined;
+  planType?: PlanType | null | undefined;
+  expiresFrom?: string | null | undefined;
+  expiresBefore?: string | null | undefined;
+  approvedFrom?: string | null | undefined;
+  approvedBefore?: string | null | undefined;
+  isCompanyConfirmed?: boolean | null | undefined;
+  orderBy: KeyOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type KeyRequestsQuery = {
+  keys: {
+    items: Array<{
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+};
+
+export type KeyStoryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type KeyStoryQuery = {
+  key: {
+    graceDays: number;
+    hasOwnGrace: boolean;
+    isGraceChangeable: boolean;
+    isReinstatable: boolean;
+    isWithdrawable: boolean;
+    nextStatuses: Array<KeyStatus>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    graceUntil: string | null;
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    total: number;
+    createdAt: string;
+    isWithdrawn: boolean;
+    earlierKeys: {
+      waiting: number;
+      notStarted: number;
+      running: number;
+      expired: number;
+      rejected: number;
+      disabled: number;
+    } | null;
+    company: {
+      id: string;
+      isEmailConfirmed: boolean;
+      suspendedAt: string | null;
+      name: string;
+      currentKey: {
+        planType: PlanType;
+        userLimit: number;
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
+        graceUntil: string | null;
+      } | null;
+      latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+    };
+    quote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    };
+    quoteOnApproval: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
+    requestedQuote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
+    history: Array<{
+      id: string;
+      status: KeyStatus;
+      at: string;
+      by: string;
+      reason: string | null;
+      graceDays: number | null;
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+    }>;
+    replaces: { id: string; userLimit: number } | null;
+    replacedBy: { id: string; userLimit: number } | null;
+  };
+  portal: { seller: Array<string> };
+};
+
+export type LicenceFileQueryVariables = Exact<{
+  keyId: string | number;
+}>;
+
+export type LicenceFileQuery = { licence: { reliableUntil: string; signed: string } };
+
+export type FollowedKeyFragment = {
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+};
+
+export type RequestToRepeatQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RequestToRepeatQuery = {
+  key: {
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    graceUntil: string | null;
+  };
+};
+
+export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
+
+export type KeysToFollowQuery = {
+  me: {
+    id: string;
+    renewalOffer: { id: string } | null;
+    latestKey: {
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+    } | null;
+    currentKey: {
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
+    } | null;
+  };
+};
+
+export type KeysOfCompanyToFollowQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type KeysOfCompanyToFollowQuery = {
+  company: {
+    id: string;
+    keys: {
+      items: Array<{
+        planType: PlanType;
+        userLimit: number;
+        addOns: Array<AddOn>;
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
+        graceUntil: string | null;
+      }>;
+    };
+  };
+};
+
+export type RequestKeyMutationVariables = Exact<{
+  input: RequestKeyInput;
+}>;
+
+export type RequestKeyMutation = {
+  requestKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type AddKeyUsersMutationVariables = Exact<{
+  keyId: string | number;
+  input: AddKeyUsersInput;
+}>;
+
+export type AddKeyUsersMutation = {
+  addKeyUsers: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type ExtendKeyMutationVariables = Exact<{
+  keyId: string | number;
+  input: AddKeyUsersInput;
+}>;
+
+export type ExtendKeyMutation = {
+  extendKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type CreateKeyMutationVariables = Exact<{
+  companyId: string | number;
+  input: RequestKeyInput;
+}>;
+
+export type CreateKeyMutation = {
+  createKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type WithdrawKeyMutationVariables = Exact<{
+  keyId: string | number;
+}>;
+
+export type WithdrawKeyMutation = {
+  withdrawKey: {
+    message: string;
+    key: {
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        suspendedAt: string | null;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ChangeKeyStatusMutationVariables = Exact<{
+  keyId: string | number;
+  status: KeyStatus;
+  reason?: string | null | undefined;
+}>;
+
+export type ChangeKeyStatusMutation = {
+  changeKeyStatus: {
+    message: string;
+    key: {
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        suspendedAt: string | null;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type GraceSettingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GraceSettingQuery = { portal: { graceDays: number } };
+
+export type ChangeKeyGraceMutationVariables = Exact<{
+  keyId: string | number;
+  days?: number | null | undefined;
+}>;
+
+export type ChangeKeyGraceMutation = {
+  changeKeyGrace: {
+    message: string;
+    key: {
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        suspendedAt: string | null;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ReinstateKeyMutationVariables = Exact<{
+  keyId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type ReinstateKeyMutation = {
+  reinstateKey: {
+    message: string;
+    key: {
+      licenceString: string;
+      createdAt: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        suspendedAt: string | null;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export const KeyRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyRowFragment, unknown>;
+export const KeyFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyFactsFragment, unknown>;
+export const KeyStoryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyStoryFragment, unknown>;
+export const FollowedKeyFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FollowedKeyFragment, unknown>;
+export const MyKeysDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MyKeys' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyPhase' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keys' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'search' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'phase' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pageInfo' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MyKeysQuery, MyKeysQueryVariables>;
+export const KeyRequestsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeyRequests' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyPhase' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'planType' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanType' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'expiresFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'expiresBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'approvedFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'approvedBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isCompanyConfirmed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'search' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'phase' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'planType' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'planType' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'expiresFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'expiresFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'expiresBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'expiresBefore' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'approvedFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'approvedFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'approvedBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'approvedBefore' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isCompanyConfirmed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isCompanyConfirmed' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'orderBy' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
+export const KeyStoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeyStory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'seller' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyStoryQuery, KeyStoryQueryVariables>;
+export const LicenceFileDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'LicenceFile' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'licence' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'reliableUntil' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'signed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LicenceFileQuery, LicenceFileQueryVariables>;
+export const RequestToRepeatDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RequestToRepeat' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestToRepeatQuery, RequestToRepeatQueryVariables>;
+export const KeysToFollowDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysToFollow' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'renewalOffer' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysToFollowQuery, KeysToFollowQueryVariables>;
+export const KeysOfCompanyToFollowDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysOfCompanyToFollow' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keys' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'EnumValue', value: 'APPROVED' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'EnumValue', value: 'EXPIRES_LAST' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '1' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>;
+export const RequestKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestKeyMutation, RequestKeyMutationVariables>;
+export const AddKeyUsersDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AddKeyUsers' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addKeyUsers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddKeyUsersMutation, AddKeyUsersMutationVariables>;
+export const ExtendKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ExtendKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'extendKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExtendKeyMutation, ExtendKeyMutationVariables>;
+export const CreateKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateKeyMutation, CreateKeyMutationVariables>;
+export const WithdrawKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'WithdrawKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'withdrawKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WithdrawKeyMutation, WithdrawKeyMutationVariables>;
+export const ChangeKeyStatusDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeKeyStatus' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeKeyStatus' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'reason' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>;
+export const GraceSettingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GraceSetting' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'graceDays' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GraceSettingQuery, GraceSettingQueryVariables>;
+export const ChangeKeyGraceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeKeyGrace' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeKeyGrace' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'days' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>;
+export const ReinstateKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReinstateKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reinstateKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'reason' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReinstateKeyMutation, ReinstateKeyMutationVariables>;
+
+export const useMyKeysQuery = (options: Apollo.useQuery.Options<MyKeysQuery, MyKeysQueryVariables>) =>
+  Apollo.useQuery(MyKeysDocument, options);
+
+export const useMyKeysLazyQuery = (options?: Apollo.useLazyQuery.Options<MyKeysQuery, MyKeysQueryVariables>) =>
+  Apollo.useLazyQuery(MyKeysDocument, options);
+
+export const useKeyRequestsQuery = (options: Apollo.useQuery.Options<KeyRequestsQuery, KeyRequestsQueryVariables>) =>
+  Apollo.useQuery(KeyRequestsDocument, options);
+
+export const useKeyRequestsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeyRequestsQuery, KeyRequestsQueryVariables>,
+) => Apollo.useLazyQuery(KeyRequestsDocument, options);
+
+export const useKeyStoryQuery = (options: Apollo.useQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useQuery(KeyStoryDocument, options);
+
+export const useKeyStoryLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useLazyQuery(KeyStoryDocument, options);
+
+export const useLicenceFileQuery = (options: Apollo.useQuery.Options<LicenceFileQuery, LicenceFileQueryVariables>) =>
+  Apollo.useQuery(LicenceFileDocument, options);
+
+export const useLicenceFileLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<LicenceFileQuery, LicenceFileQueryVariables>,
+) => Apollo.useLazyQuery(LicenceFileDocument, options);
+
+export const useRequestToRepeatQuery = (
+  options: Apollo.useQuery.Options<RequestToRepeatQuery, RequestToRepeatQueryVariables>,
+) => Apollo.useQuery(RequestToRepeatDocument, options);
+
+export const useRequestToRepeatLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<RequestToRepeatQuery, RequestToRepeatQueryVariables>,
+) => Apollo.useLazyQuery(RequestToRepeatDocument, options);
+
+export const useKeysToFollowQuery = (
+  options?: Apollo.useQuery.Options<KeysToFollowQuery, KeysToFollowQueryVariables>,
+) => Apollo.useQuery(KeysToFollowDocument, options);
+
+export const useKeysToFollowLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysToFollowQuery, KeysToFollowQueryVariables>,
+) => Apollo.useLazyQuery(KeysToFollowDocument, options);
+
+export const useKeysOfCompanyToFollowQuery = (
+  options: Apollo.useQuery.Options<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>,
+) => Apollo.useQuery(KeysOfCompanyToFollowDocument, options);
+
+export const useKeysOfCompanyToFollowLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>,
+) => Apollo.useLazyQuery(KeysOfCompanyToFollowDocument, options);
+
+export const useRequestKeyMutation = (
+  options?: Apollo.useMutation.Options<RequestKeyMutation, RequestKeyMutationVariables>,
+) => Apollo.useMutation(RequestKeyDocument, options);
+
+export const useAddKeyUsersMutation = (
+  options?: Apollo.useMutation.Options<AddKeyUsersMutation, AddKeyUsersMutationVariables>,
+) => Apollo.useMutation(AddKeyUsersDocument, options);
+
+export const useExtendKeyMutation = (
+  options?: Apollo.useMutation.Options<ExtendKeyMutation, ExtendKeyMutationVariables>,
+) => Apollo.useMutation(ExtendKeyDocument, options);
+
+export const useCreateKeyMutation = (
+  options?: Apollo.useMutation.Options<CreateKeyMutation, CreateKeyMutationVariables>,
+) => Apollo.useMutation(CreateKeyDocument, options);
+
+export const useWithdrawKeyMutation = (
+  options?: Apollo.useMutation.Options<WithdrawKeyMutation, WithdrawKeyMutationVariables>,
+) => Apollo.useMutation(WithdrawKeyDocument, options);
+
+export const useChangeKeyStatusMutation = (
+  options?: Apollo.useMutation.Options<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>,
+) => Apollo.useMutation(ChangeKeyStatusDocument, options);
+
+export const useGraceSettingQuery = (
+  options?: Apollo.useQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useQuery(GraceSettingDocument, options);
+
+export const useGraceSettingLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useLazyQuery(GraceSettingDocument, options);
+
+export const useChangeKeyGraceMutation = (
+  options?: Apollo.useMutation.Options<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>,
+) => Apollo.useMutation(ChangeKeyGraceDocument, options);
+
+export const useReinstateKeyMutation = (
+  options?: Apollo.useMutation.Options<ReinstateKeyMutation, ReinstateKeyMutationVariables>,
+) => Apollo.useMutation(ReinstateKeyDocument, options);

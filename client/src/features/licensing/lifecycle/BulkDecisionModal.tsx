@@ -1,0 +1,206 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
+import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
+import { useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
+import { BulkDecisionsDocument, type BulkProgressFragment, useDecideKeysMutation } from './bulk-decisions.generated.ts';
+import { BulkFailures, type BulkFailure } from './BulkFailures.tsx';
+import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
+import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
+import { formatKeyCount, formatKeysTotal, formatPriceSum } from '../keys/key-labels.ts';
+import { WaitingKeysDocument } from './pending-requests.generated.ts';
+
+interface BulkDecisionModalProps {
+  rows: DecidableKey[];
+  to: Decision;
+  follow: DecisionCallback;
+  opened: boolean;
+  onClose: () => void;
+  /** Loads the list again. */
+  reload: () => Promise<unknown>;
+}
+
+/** An administrator confirms a decision about several keys: the server decides them one after another, and continues when this is closed. */
+export default function BulkDecisionModal({ rows, to, follow, opened, onClose, reload }: BulkDecisionModalProps) {
+  const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];
+  const client = useApolloClient();
+  const isBelow = useIsPromptOpen();
+  const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
+  const settle = useUnsavedForm(form, `${to} several`, true);
+  const [attempts] = useState(createIdempotencyKeys);
+  const [decideKeys] = useDecideKeysMutation();
+  const { stop, isStopping } = useStopBulkDecision();
+  // what stands now, as the list may change while this is open
+  const [possible] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
+  const [impossible] = useState(() =>
+    rows.flatMap((key): BulkFailure[] => {
+      const message = getDecisionObstacle(key, to);
+      return message ? [{ key, message }] : [];
+    }),
+  );
+  // those that were started here; a new one follows each that was stopped
+  const [startedIds, setStartedIds] = useState<string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const listed = useBulkDecisions();
+  const started = listed.filter(({ id }) => startedIds.includes(id));
+  const sum = (of: (bulk: BulkProgressFragment) => number) => started.reduce((total, bulk) => total + of(bulk), 0);
+  const decidedCount = sum((bulk) => bulk.decidedCount);
+  const refusedCount = sum((bulk) => bulk.refusedCount);
+  const answered = decidedCount + refusedCount;
+  const left = possible.slice(answered);
+  const running = started.find(isBulkRunning);
+  const hasStarted = startedIds.length > 0;
+
+  const start = async () => {
+    setFailure(null);
+    const reason = takesReason ? decisionForm.toReason(form.values.reason) : null;
+    const input = { keyIds: left.map(({ id }) => id), status: to, reason };
+    const { data } = await decideKeys({
+      variables: { input },
+      ...attempts.optionsFor({ ...input, after: startedIds }),
+      refetchQueries: [BulkDecisionsDocument],
+      awaitRefetchQueries: true,
+    });
+    const { message, userErrors, bulkDecision } = data!.decideKeys;
+    if (userErrors.length || !bulkDecision) return setFailure(message);
+    setStartedIds((all) => [...all, bulkDecision.id]);
+    settle();
+  };
+  // the same attempt again: the server returns what it started before
+  const unconfirmed = useUnconfirmedDecision(start);
+  const run = createSubmitHandler(form, () =>
+    start().catch((error: unknown) => unconfirmed.fail(error, () => setFailure(formatError(error)))),
+  );
+
+  const close = () => {
+    onClose();
+    if (!hasStarted) return;
+    if (!running) dismissBulkDecisions(startedIds);
+    void client.refetchQueries({ include: [WaitingKeysDocument] });
+    follow(reload());
+  };
+
+  const charged =
+    to === 'APPROVED'
+      ? possible.map(({ userLimit, quoteOnApproval, total }) => ({ userLimit, total: quoteOnApproval?.total ?? total }))
+      : possible;
+  const companies = new Set(possible.map(({ company }) => company.id)).size;
+  const unconfirmedCompanies = new Set(
+    possible.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => closeModal(close)}
+      title={
+        hasStarted && !left.length
+          ? `${formatKeyCount(decidedCount)} ${done}`
+          : `${verb} ${formatKeyCount(possible.length)}?`
+      }
+      closeOnClickOutside={false}
+      closeOnEscape={!isBelow}
+    >
+      <Form submit={run}>
+        <Stack gap="md">
+          {!hasStarted ? (
+            <>
+              <div>
+                <Text size="sm" fw={600}>
+                  {formatKeysTotal(charged)} in all, for {formatCount(companies)}{' '}
+                  {companies === 1 ? 'company' : 'companies'}
+                </Text>
+                {formatKeysTotal(charged) !== formatKeysTotal(possible) && (
+                  <Text size="sm">
+                    Requested for {formatKeysTotal(possible)}. Some starts have passed: approved now, those keys cost
+                    only their remaining days.
+                  </Text>
+                )}
+                <Text size="sm" c="dimmed">
+                  {possible.length === 1 ? consequence : consequenceOfMany}
+                </Text>
+              </div>
+              {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (
+                <Notice tone="amber" icon={IconAlertCircle} title="Email not confirmed">
+                  {[...unconfirmedCompanies].join(', ')}
+                </Notice>
+              )}
+            </>
+          ) : (
+            <div role="status">
+              <Text size="sm" fw={600} mb={6}>
+                {formatCount(decidedCount)} of {formatCount(possible.length)} {done},{' '}
+                {formatPriceSum(
+                  sum((bulk) => bulk.decidedTotal),
+                  sum((bulk) => bulk.decidedUnlimitedCount),
+                )}{' '}
+                in all
+              </Text>
+              <Progress
+                value={(answered / possible.length) * 100}
+                aria-label={`Keys that were ${done} or refused`}
+                size="sm"
+              />
+            </div>
+          )}
+          <BulkFailures title={`${formatKeyCount(impossible.length)} cannot be ${done}`} all={impossible} />
+          <BulkFailures
+            title={`${formatKeyCount(refusedCount)} could not be ${done}`}
+            all={started.flatMap(({ refusals }) => refusals)}
+            count={refusedCount}
+          />
+          {unconfirmed.notice}
+          {failure && (
+            <Notice tone="red" icon={IconAlertCircle} role="alert">
+              {failure}
+            </Notice>
+          )}
+          {takesReason && left.length > 0 && (
+            <Textarea
+              label="Reason"
+              description={`Optional, at most ${decisionForm.maxReason} characters; every company will see it`}
+              autosize
+              minRows={2}
+              maxRows={8}
+              readOnly={hasStarted}
+              data-autofocus
+              onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
+              {...form.getInputProps('reason')}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            {running && (
+              <Button variant="default" loading={isStopping} onClick={() => void stop(running.id)}>
+                Stop
+              </Button>
+            )}
+            <Button variant="default" onClick={() => closeModal(close)}>
+              {hasStarted ? 'Close' : 'Cancel'}
+            </Button>
+            {left.length > 0 && !unconfirmed.isUnconfirmed && (
+              <Button
+                type="submit"
+                color={to === 'APPROVED' ? undefined : 'red.9'}
+                loading={running !== undefined}
+                data-autofocus={!takesReason || undefined}
+              >
+                {hasStarted ? `Go on with ${formatCount(left.length)}` : `${verb} ${formatKeyCount(left.length)}`}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

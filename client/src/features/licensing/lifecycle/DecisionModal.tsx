@@ -1,0 +1,138 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { formatDecision, formatLateApproval } from './decision-labels.ts';
+import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
+import { KEY_STATUSES, formatUserCount } from '../keys/key-labels.ts';
+import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
+import { useChangeKeyStatusMutation, useKeyStoryQuery } from '../keys/keys.generated.ts';
+import { WaitingKeysDocument } from './pending-requests.generated.ts';
+
+interface DecisionModalProps {
+  row: DecidableKey;
+  to: Decision;
+  /** Follows the decision, whoever made it. */
+  follow: DecisionCallback;
+  opened: boolean;
+  onClose: () => void;
+  /** Loads the list again. */
+  reload: () => Promise<unknown>;
+}
+
+/** An administrator confirms a decision about a key; whoever is too late reads who decided, and keeps what was typed. */
+export default function DecisionModal({ row, to, follow, opened, onClose, reload }: DecisionModalProps) {
+  const { verb, takesReason, consequence } = DECISIONS[to];
+  const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
+  const settle = useUnsavedForm(form, `${to} ${row.id}`, true);
+  const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
+  const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
+  // an address may ask what was decided long ago
+  const [refusal, setRefusal] = useState(() => getDecisionObstacle(row, to));
+  const zone = useTimeZone();
+
+  const end = () => {
+    onClose();
+    follow(reload());
+  };
+  const unconfirmed = useUnconfirmedDecision(async () => {
+    const { data: current } = await refetch();
+    if (current?.key.status === to) {
+      settle();
+      toast.success(`${row.company.name}: the key is ${KEY_STATUSES[to].label}.`);
+      end();
+    } else if (current) setRefusal(getDecisionObstacle(current.key, to));
+  });
+  const cancel = () => {
+    form.reset();
+    if (refusal) end();
+    else onClose();
+  };
+
+  const confirm = createSubmitHandler(form, async ({ reason }) => {
+    try {
+      const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
+      const { data: answer } = await changeKeyStatus({ variables });
+      if (!answer) return;
+      const { message, userErrors } = answer.changeKeyStatus;
+      settle();
+      if (userErrors.length) {
+        toast.error(message);
+        setRefusal(message);
+        void reload();
+      } else {
+        toast.success(`${row.company.name}: ${message}`);
+        end();
+      }
+    } catch (failure) {
+      unconfirmed.fail(failure, () => toast.error('Failed to create key request.'));
+    }
+  });
+
+  const isPriced = to !== 'APPROVED' || data || error;
+  const late = to === 'APPROVED' && data && formatLateApproval(data.key);
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`${verb} the key of ${row.company.name}?`}
+      confirmLabel={refusal || unconfirmed.isUnconfirmed ? null : to === 'DISABLED' ? 'Disable Key' : verb}
+      isDanger={to !== 'APPROVED'}
+      isBusy={loading}
+      onClose={() => closeModal(cancel)}
+      onConfirm={confirm}
+      returnFocus={false}
+    >
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <div>
+          <Text size="sm">
+            {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}, {formatAddOns(row.addOns)}
+          </Text>
+          <Text size="sm" fw={600}>
+            {isPriced ? formatDecision(row, data?.key, to, zone) : 'Calculating…'}
+          </Text>
+          {late && <Text size="sm">{late}</Text>}
+        </div>
+        {to === 'APPROVED' && !row.company.isEmailConfirmed && (
+          <div>
+            <Tag tone="amber">Email not confirmed</Tag>
+          </div>
+        )}
+        {!refusal && (
+          <Text size="sm" c="dimmed">
+            {consequence}
+          </Text>
+        )}
+        {takesReason && (
+          <Textarea
+            label="Reason"
+            description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
+            autosize
+            minRows={2}
+            maxRows={8}
+            readOnly={!!refusal}
+            data-autofocus
+            onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
+            {...form.getInputProps('reason')}
+          />
+        )}
+      </Stack>
+    </ConfirmModal>
+  );
+}

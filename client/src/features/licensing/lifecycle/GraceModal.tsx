@@ -1,0 +1,116 @@
+import { Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { MAX_GRACE_DAYS } from '@portal/server/modules/licensing/keys/key-grace.rules';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { type GraceKey, graceForm } from './grace.form.ts';
+import { formatDays } from '../keys/key-labels.ts';
+import { useChangeKeyGraceMutation, useGraceSettingQuery } from '../keys/keys.generated.ts';
+
+interface GraceModalProps {
+  row: GraceKey;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: somebody else may have changed the key. */
+  onDone: () => void;
+}
+
+/** An administrator changes for how many days a key runs on after its expiry. */
+export default function GraceModal({ row, opened, onClose, onDone }: GraceModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Grace period for the key of ${row.company.name}`} size="md">
+      {(close) => <GraceForm row={row} onClose={close} onDone={onDone} />}
+    </FormModal>
+  );
+}
+
+function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const usual = useGraceSettingQuery().data?.portal.graceDays;
+  const form = useForm({
+    initialValues: graceForm.initialValues(row),
+    validate: (values) => graceForm.validate(values, row, usual, now),
+    validateInputOnChange: true,
+  });
+  const settle = useUnsavedForm(form, `grace ${row.id}`);
+  const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const unconfirmed = useUnconfirmedDecision(
+    useReloadAndClose(() => {
+      settle();
+      onDone();
+      onClose();
+    }),
+  );
+  const { isOwn } = form.values;
+  const days = graceForm.daysOf(form.values, usual);
+  const problem = graceForm.validate(form.values, row, usual, now).days;
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } });
+      if (!data) return;
+      const { message, userErrors } = data.changeKeyGrace;
+      if (userErrors.length) {
+        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(message);
+        onDone();
+        return;
+      }
+      toast.success(message);
+      settle();
+      onDone();
+      onClose();
+    } catch (error) {
+      unconfirmed.fail(error, () => setRefusal('Failed to change the grace period.'));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <NumberInput
+          label="Days of grace"
+          description={`For how many days the key runs on after its expiry, 0 to ${MAX_GRACE_DAYS}`}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          data-autofocus
+          {...form.getInputProps('days')}
+          value={isOwn ? form.values.days : (usual ?? '')}
+          readOnly={!isOwn}
+          variant={isOwn ? undefined : 'filled'}
+        />
+        <Checkbox
+          label={usual === undefined ? 'As for all keys' : `As for all keys: ${formatDays(usual)}`}
+          checked={!isOwn}
+          onChange={({ currentTarget: { checked } }) => form.setFieldValue('isOwn', !checked)}
+        />
+        <Text size="sm" role="status" mih="2.6em">
+          {Number.isNaN(days) || problem ? '' : graceForm.consequenceOf(row, days, now, timeZone)}
+        </Text>
+        <FormFooter
+          submitLabel="Change grace"
+          isBusy={loading}
+          obstacle={unconfirmed.obstacle}
+          notice={unconfirmed.notice}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

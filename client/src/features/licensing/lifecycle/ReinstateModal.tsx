@@ -1,0 +1,87 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { decisionForm } from './decision.form.ts';
+import { formatUserCount } from '../keys/key-labels.ts';
+import { type KeyRowFragment, useReinstateKeyMutation } from '../keys/keys.generated.ts';
+
+interface ReinstateModalProps {
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'graceUntil' | 'company'>;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: somebody else may have changed the key. */
+  onDone: () => void;
+}
+
+/** An administrator confirms that a key which was disabled by mistake is switched on again. */
+export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
+  const timeZone = useTimeZone();
+  const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
+  const settle = useUnsavedForm(form, `reinstate ${row.id}`, true);
+  const [reinstateKey, { loading }] = useReinstateKeyMutation();
+
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
+  const unconfirmed = useUnconfirmedDecision(
+    useReloadAndClose(() => {
+      settle();
+      onDone();
+      cancel();
+    }),
+  );
+
+  const confirm = createSubmitHandler(form, async ({ reason }) => {
+    try {
+      const { data } = await reinstateKey({ variables: { keyId: row.id, reason: decisionForm.toReason(reason) } });
+      if (!data) return;
+      const { message, userErrors } = data.reinstateKey;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      settle();
+      onDone();
+      onClose();
+    } catch (error) {
+      unconfirmed.fail(error, () => toast.error('Failed to reinstate the key.'));
+    }
+  });
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Reinstate the key of ${row.company.name}?`}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate Key'}
+      isBusy={loading}
+      onClose={() => closeModal(cancel)}
+      onConfirm={confirm}
+    >
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        <Text size="sm">
+          {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}: it runs again, with the same licence
+          string, until <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Chat apps that use it work at once. The company is told by mail.
+        </Text>
+        <Textarea
+          label="Reason"
+          description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

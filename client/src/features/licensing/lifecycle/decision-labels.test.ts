@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { formatDecision, formatLateApproval } from './decision-labels.ts';
+import { formatEarlierKeys, formatKeyOrdinal } from '../keys/earlier-keys.ts';
+
+const none = { waiting: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
+
+it.each([
+  [{}, 'None', 'first key'],
+  [{ expired: 2, rejected: 1 }, '3: 2 expired, 1 rejected', 'third key'],
+  [{ waiting: 1 }, '1 waiting', 'first key'],
+  [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
+  [{ expired: 21 }, '21 expired', '22nd key'],
+  [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
+])('key decisions: earlier keys %j appear as counts and an ordinal', (counts, text, place) => {
+  expect([formatEarlierKeys({ ...none, ...counts }), formatKeyOrdinal({ ...none, ...counts })]).toEqual([text, place]);
+});
+
+describe('key decisions: summary', () => {
+  const key = {
+    id: 'k',
+    status: 'PENDING' as const,
+    startsAt: '2026-11-20T04:30:00Z',
+    expiresAt: '2027-02-18T18:29:59Z',
+    planType: 'CUSTOM' as const,
+    userLimit: 75,
+    addOns: [],
+    total: 7965,
+    nextStatuses: [],
+    replaces: null,
+  };
+  const quote = {
+    lines: [],
+    inactiveAddOns: [],
+    subtotal: 6750,
+    gst: 1215,
+    roundOff: 0,
+    total: 7965,
+    startsAt: '',
+    expiresAt: '',
+  };
+  const earlierKeys = { ...none, expired: 2, rejected: 1 };
+  const zone = 'Asia/Kolkata';
+  const known = { quote, quoteOnApproval: null, earlierKeys };
+  const line = (days: number) => ({
+    addOn: 'REMOTE' as const,
+    users: 75,
+    pricePerUserPerDay: 1,
+    days,
+    gross: 75 * days,
+    discountPercent: 0,
+    discountAmount: 0,
+    net: 75 * days,
+  });
+  const reduced = { ...quote, lines: [line(88)], subtotal: 6600, gst: 1188, total: 7788 };
+  const requested = { ...quote, lines: [line(90)] };
+
+  it.each([
+    ['a key in time keeps its term', {}, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'],
+    [
+      'an extension adds users to a key that counts already',
+      { replaces: { id: 'r', userLimit: 25 } },
+      'Runs 20 Nov 2026 to 18 Feb 2027, +50 users, ₹6,750 + GST ₹1,215 = ₹7,965',
+    ],
+    [
+      'an unlimited key has no price',
+      { userLimit: 0, total: 0 },
+      'Runs 20 Nov 2026 to 18 Feb 2027, Price on request, third key',
+    ],
+  ])('%s', (_case, change, text) => {
+    expect(formatDecision({ ...key, ...change }, known, 'APPROVED', zone)).toBe(text);
+  });
+
+  it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
+    const quoteOnApproval = { ...reduced, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
+    const late = { ...known, quote: requested, quoteOnApproval };
+    expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
+      'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
+    );
+    expect(formatDecision(key, late, 'REJECTED', zone)).toBe(
+      'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
+    );
+  });
+
+  it.each([
+    [
+      'a late approval states both figures before it',
+      { quote: requested, quoteOnApproval: reduced, requestedQuote: null },
+      'Requested for ₹7,965 and 90 days. Its start has passed: approved now, it costs ₹7,788 for the remaining 88 days.',
+    ],
+    [
+      'a late approval states both figures after it',
+      { quote: reduced, quoteOnApproval: null, requestedQuote: requested },
+      'Requested for ₹7,965 and 90 days. It was approved after its start, so only the remaining 88 days were charged.',
+    ],
+    ['an approval in time states nothing', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
+    [
+      'an unlimited key states nothing',
+      { quote: { ...requested, total: 0 }, quoteOnApproval: { ...reduced, total: 0 }, requestedQuote: null },
+      null,
+    ],
+  ])('%s', (_case, story, text) => {
+    expect(formatLateApproval(story)).toBe(text);
+  });
+
+  it('the summary shows rounding, and omits facts that are not loaded yet', () => {
+    const rounded = { ...quote, subtotal: 6749.5, gst: 1214.91, roundOff: 0.59 };
+    expect(formatDecision(key, { quote: rounded, quoteOnApproval: null, earlierKeys: null }, 'REJECTED', zone)).toBe(
+      'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965',
+    );
+    expect(formatDecision(key, undefined, 'APPROVED', zone)).toBe('Runs 20 Nov 2026 to 18 Feb 2027, ₹7,965');
+  });
+});

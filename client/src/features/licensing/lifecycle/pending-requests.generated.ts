@@ -1,0 +1,147 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  | 'APPROVED'
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+/** How long a key runs. */
+export type PlanType =
+  /** Until a chosen day or moment, at most 10 years ahead. */
+  | 'CUSTOM'
+  /** One calendar month in the business time zone. */
+  | 'MONTH'
+  /** 48 hours. */
+  | 'TWO_DAYS'
+  /** 7 days. */
+  | 'WEEK';
+
+export type WaitingKeysQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WaitingKeysQuery = {
+  waitingKeys: { count: number; total: number; unlimitedCount: number; oldestAt: string | null };
+  bulkDecisions: Array<{
+    id: string;
+    status: KeyStatus;
+    createdAt: string;
+    finishedAt: string | null;
+    isStopped: boolean;
+    keyCount: number;
+    decidedCount: number;
+    refusedCount: number;
+    decidedTotal: number;
+    decidedUnlimitedCount: number;
+    refusals: Array<{
+      message: string;
+      key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
+    }>;
+  }>;
+};
+
+export const WaitingKeysDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'WaitingKeys' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'waitingKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'oldestAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'bulkDecisions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BulkProgress' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BulkProgress' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BulkDecision' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finishedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'refusals' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'company' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WaitingKeysQuery, WaitingKeysQueryVariables>;
+
+export const useWaitingKeysQuery = (options?: Apollo.useQuery.Options<WaitingKeysQuery, WaitingKeysQueryVariables>) =>
+  Apollo.useQuery(WaitingKeysDocument, options);
+
+export const useWaitingKeysLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<WaitingKeysQuery, WaitingKeysQueryVariables>,
+) => Apollo.useLazyQuery(WaitingKeysDocument, options);

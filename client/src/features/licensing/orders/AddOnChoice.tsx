@@ -1,0 +1,54 @@
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { ADD_ON_DESCRIPTIONS, ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import classes from './AddOnChoice.module.css';
+import { usePricesQuery } from './quotes.generated.ts';
+
+interface AddOnChoiceProps {
+  value: string[];
+  onChange?: (value: string[]) => void;
+  error?: ReactNode;
+}
+
+/** The add-ons, what each is for, and their current prices; without `onChange` they only show what a key has. */
+export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
+  const { data } = usePricesQuery();
+  const priceOf = (addOn: string) => {
+    const setting = data?.prices.find((each) => each.addOn === addOn);
+    // keeps its place until it is known
+    if (!setting) return '\u{a0}';
+    if (!setting.isActive) return 'Not on sale right now';
+    const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
+    return `${formatMoney(setting.price)} per user per day${discount}`;
+  };
+  return (
+    <Checkbox.Group
+      label="Add-ons"
+      description={onChange ? undefined : 'Those of the key, which an extension cannot change'}
+      value={value}
+      onChange={onChange}
+      error={error}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="md" verticalSpacing="sm">
+        {getTypedKeys(ADD_ON_LABELS).map((addOn) => (
+          <Checkbox
+            key={addOn}
+            value={addOn}
+            label={ADD_ON_LABELS[addOn]}
+            description={
+              <>
+                {ADD_ON_DESCRIPTIONS[addOn]}
+                <br />
+                {priceOf(addOn)}
+              </>
+            }
+            disabled={!onChange}
+            classNames={{ label: classes.addOn }}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}

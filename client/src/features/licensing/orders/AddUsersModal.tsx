@@ -1,0 +1,179 @@
+import { Button, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { addUsersForm } from './add-users.form.ts';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import {
+  type KeyRowFragment,
+  type KeysToFollowQuery,
+  useAddKeyUsersMutation,
+  useExtendKeyMutation,
+  useKeysToFollowQuery,
+} from '../keys/keys.generated.ts';
+import { formatPricedLabel } from './quote-state.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';
+import { QuoteTotal } from './QuoteTotal.tsx';
+import { useQuotedForm } from './use-quoted-form.ts';
+
+/** What the form has to know of the key. */
+type ExtendedKey = Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'addOns'>;
+
+interface AddUsersModalProps {
+  /** The key to extend; the viewer's current one when left out. */
+  row?: ExtendedKey;
+  /** The company for which an administrator adds them; they are then added at once. */
+  company?: { name: string };
+  /** How many users it opens with. */
+  users?: string | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** More users for a running key: the request form with everything else locked. */
+export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
+  const title = props.company ? `Add users for ${props.company.name}` : 'Add users';
+  return (
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={title}>
+      {(close) =>
+        row ? <AddUsersForm row={row} onClose={close} {...props} /> : <CurrentKeyLoader onClose={close} {...props} />
+      }
+    </FormModal>
+  );
+}
+
+type FormProps = Omit<AddUsersModalProps, 'row' | 'opened'>;
+
+/** Loads the company's current key. */
+function CurrentKeyLoader(props: FormProps) {
+  const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} failure="Your key could not be loaded" skeleton={<AddUsersSkeleton />}>
+      {({ me: { currentKey } }) => <AddUsersFormOrNotice currentKey={currentKey} {...props} />}
+    </DataState>
+  );
+}
+
+/** The form, or why there is none. The state of the key when it opens decides: its own request must not replace it. */
+function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
+  const [opened] = useState(currentKey);
+  const refusal = opened ? opened.extensionRefusal : 'There is no running key to add users to. Request a new key.';
+  if (opened && !refusal) return <AddUsersForm row={opened} {...props} />;
+  return (
+    <EmptyNotice
+      icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+      title="Users cannot be added now"
+      text={refusal ?? ''}
+      action={
+        opened ? (
+          <Button variant="default" onClick={props.onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button component={Link} to="/requestedKeys?request=new">
+            Request Key
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const lockedProps = { readOnly: true, variant: 'filled' } as const;
+
+function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { row: ExtendedKey }) {
+  const timeZone = useTimeZone();
+  const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
+  const form = useForm({
+    initialValues: addUsersForm.opensWith(users),
+    validate,
+    validateInputOnChange: true,
+  });
+  const [addKeyUsers] = useAddKeyUsersMutation();
+  const [extendKey] = useExtendKeyMutation();
+  const addedUsers = Number(form.values.addedUsers);
+  const isPossible = !validate(form.values).addedUsers;
+
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+    form,
+    name: `add-users ${row.id}`,
+    quote: AddKeyUsersQuoteDocument,
+    quoteVariables: isPossible ? { keyId: row.id, addedUsers } : null,
+    users: isPossible ? addedUsers : null,
+    growth: { users: row.userLimit + addedUsers, lastUserLimit: row.userLimit },
+    send: async (values, quotedTotal, options) => {
+      const variables = { keyId: row.id, input: addUsersForm.toInput(values, quotedTotal) };
+      if (company) return (await extendKey({ variables, ...options })).data?.extendKey;
+      return (await addKeyUsers({ variables, ...options })).data?.addKeyUsers;
+    },
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <LockableFields isLocked={isLocked}>
+          <NumberInput
+            label="More Users"
+            description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            thousandsGroupStyle="lakh"
+            inputMode="numeric"
+            data-autofocus
+            autoFocus
+            {...form.getInputProps('addedUsers')}
+            error={form.errors.addedUsers ?? price.fieldErrors.addedUsers}
+          />
+        </LockableFields>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
+          <TextInput label="Plan Type" {...lockedProps} value={PLAN_TYPE_LABELS[row.planType]} />
+          <TextInput label="Expiry Date" {...lockedProps} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
+          <TextInput label="User" {...lockedProps} value={formatCount(row.userLimit)} />
+        </SimpleGrid>
+        <AddOnChoice value={row.addOns} />
+        {isPossible && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
+        <FormFooter
+          submitLabel={company ? formatPricedLabel('Add users', price) : 'Request Users'}
+          aside={
+            <QuoteTotal
+              state={price}
+              hint={isPossible ? null : 'Enter the users to see the total'}
+              outcome={company && 'Approved at once'}
+            />
+          }
+          {...footer}
+          onCancel={onClose}
+        />
+        <GrowthConfirmation {...question} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** The shape of the form. */
+const AddUsersSkeleton = () => (
+  <Stack gap="lg">
+    <Skeleton h={80} />
+    <Skeleton h={60} />
+    <Skeleton h={160} />
+    <Skeleton h={60} />
+  </Stack>
+);

@@ -1,0 +1,169 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { listPossiblePlans } from './expiry-choice.ts';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
+import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
+import { KeyFields } from './KeyFields.tsx';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
+import {
+  type FollowedKeyFragment,
+  KeysOfCompanyToFollowDocument,
+  useCreateKeyMutation,
+  useKeysOfCompanyToFollowQuery,
+} from '../keys/keys.generated.ts';
+import { type Predecessor, usePredecessor } from './predecessor.ts';
+import { formatPricedLabel } from './quote-state.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+import { CreateKeyQuoteDocument } from './quotes.generated.ts';
+import { QuoteTotal } from './QuoteTotal.tsx';
+import { useQuotedForm } from './use-quoted-form.ts';
+
+interface CreateKeyModalProps {
+  /** For whom; without it, the form asks. */
+  company?: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator creates a key for a company; it is Approved at once. */
+export default function CreateKeyModal({ company, opened, onClose, onDone }: CreateKeyModalProps) {
+  const title = company ? `Create key for ${company.name}` : 'Request Key';
+  return (
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={title}>
+      {(close) =>
+        company ? (
+          <FixedCompanyLoader companyId={company.id} onClose={close} onDone={onDone} />
+        ) : (
+          <ChosenCompanyForm onClose={close} onDone={onDone} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+type FormProps = Pick<CreateKeyModalProps, 'onClose' | 'onDone'>;
+
+/** Loads what the form opens with. */
+function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: string }) {
+  const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
+      {({ company }) => <FixedCompanyForm companyId={companyId} latest={company.keys.items[0]} {...props} />}
+    </DataState>
+  );
+}
+
+function FixedCompanyForm({
+  companyId,
+  latest,
+  ...props
+}: FormProps & { companyId: string; latest?: FollowedKeyFragment }) {
+  const predecessor = usePredecessor(latest, 'given');
+  const { limits } = predecessor;
+  const form = useForm({
+    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.openingTerm(limits, latest) },
+    validate: (values) => keyRequestForm.validate(values, 'given', limits),
+    validateInputOnChange: true,
+  });
+  return (
+    <CreateKeyForm
+      form={form}
+      name={`create-key ${companyId}`}
+      owner="given"
+      predecessor={predecessor}
+      latest={latest}
+      {...props}
+    />
+  );
+}
+
+/** The Approved key of a company that ends last: what a new one has to outlast. */
+function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
+  const { data } = useQuery(
+    KeysOfCompanyToFollowDocument,
+    companyId ? { variables: { companyId }, fetchPolicy: 'network-only' } : skipToken,
+  );
+  return companyId ? data?.company.keys.items[0] : undefined;
+}
+
+function ChosenCompanyForm(props: FormProps) {
+  const form = useForm({
+    initialValues: keyRequestForm.initialValues,
+    validate: (values) => keyRequestForm.validate(values, 'chosen', limits),
+    validateInputOnChange: true,
+  });
+  const latest = useLatestKey(form.values.companyId ?? '');
+  const predecessor = usePredecessor(latest, 'chosen');
+  const { limits } = predecessor;
+
+  // a plan that the chosen company's key makes impossible gives way to one that is possible
+  useEffect(() => {
+    if (listPossiblePlans(limits).includes(form.values.planType)) return;
+    form.setValues(keyRequestForm.openingTerm(limits, latest));
+    // oxlint-disable-next-line react/exhaustive-deps -- only another key to follow changes what was chosen
+  }, [latest?.id]);
+
+  return (
+    <CreateKeyForm form={form} name="create-key" owner="chosen" predecessor={predecessor} latest={latest} {...props} />
+  );
+}
+
+interface CreateKeyFormProps extends FormProps {
+  form: UseFormReturnType<KeyFormValues>;
+  /** What it is called where what was typed is kept. */
+  name: string;
+  owner: KeyOwner;
+  predecessor: Predecessor;
+  /** The company's last Approved key. */
+  latest?: FollowedKeyFragment;
+}
+
+function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone }: CreateKeyFormProps) {
+  const companyId = form.values.companyId ?? '';
+  const [createKey] = useCreateKeyMutation();
+  const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, owner);
+
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+    form,
+    name,
+    quote: CreateKeyQuoteDocument,
+    quoteVariables: terms && { companyId, terms },
+    users,
+    growth: { users, lastUserLimit: latest?.userLimit },
+    send: async (values, quotedTotal, options) =>
+      (await createKey({ variables: { companyId, input: keyRequestForm.toInput(values, quotedTotal) }, ...options }))
+        .data?.createKey,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <LockableFields isLocked={isLocked}>
+          <KeyFields owner={owner} form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} />
+        </LockableFields>
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
+        <FormFooter
+          submitLabel={missing === null ? formatPricedLabel('Create key', price) : 'Create key'}
+          aside={<QuoteTotal state={price} hint={missing} outcome="Approved at once" />}
+          {...footer}
+          onCancel={onClose}
+        />
+        <GrowthConfirmation {...question} />
+      </Stack>
+    </Form>
+  );
+}

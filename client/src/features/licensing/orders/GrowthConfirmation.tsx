@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import type { useGrowthConfirmation } from './growth-confirmation.ts';
+import { formatUserCount } from '../keys/key-labels.ts';
+
+type GrowthConfirmationProps = ReturnType<typeof useGrowthConfirmation>['question'] & {
+  onConfirm: () => Promise<unknown>;
+};
+
+/** Confirms a number of users that is far above that of the company's last key. */
+export const GrowthConfirmation = ({ users, lastUserLimit, ...modal }: GrowthConfirmationProps) => (
+  <ConfirmModal
+    {...modal}
+    title={`${formatUserCount(users)}?`}
+    confirmLabel={`Continue with ${formatUserCount(users)}`}
+    startsOnCancel
+    isBusy={false}
+  >
+    <Text size="sm">
+      The last key has {formatUserCount(lastUserLimit)}. {formatCount(users)} is{' '}
+      {formatCount(Math.floor(users / lastUserLimit))} times as many. Check the number before you continue.
+    </Text>
+  </ConfirmModal>
+);

@@ -1,0 +1,154 @@
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { getExpiry, PlanType as PlanTypes } from '@portal/server/modules/licensing/keys/key-term.rules';
+import type { ReactNode } from 'react';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import { listExpiryPresets, getFirstExpiryDay, getLastExpiryDay, listPossiblePlans } from './expiry-choice.ts';
+import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
+import type { PlanType } from '../keys/keys.generated.ts';
+import type { Predecessor } from './predecessor.ts';
+import { UserLimitInput } from './UserLimitInput.tsx';
+
+interface InputProps {
+  /** Whether it has the focus when the form opens. */
+  isFirst: boolean;
+  form: UseFormReturnType<KeyFormValues>;
+  error: ReactNode;
+  predecessor: Predecessor;
+}
+
+/** The input for each value, in the order of the form. */
+const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
+  companyId: CompanyInput,
+  planType: PlanTypeInput,
+  expiresAt: ExpiryInput,
+  userLimit: (props) => <UserLimitInput {...props} />,
+  addOns: ({ form, error }) => (
+    <AddOnChoice
+      value={form.values.addOns}
+      onChange={(value) => form.setFieldValue('addOns', value as KeyFormValues['addOns'])}
+      error={error}
+    />
+  ),
+};
+
+interface KeyFieldsProps {
+  owner: KeyOwner;
+  form: UseFormReturnType<KeyFormValues>;
+  /** What the server currently says about the values, by field. */
+  fieldErrors: Record<string, string>;
+  /** What the new key follows. */
+  predecessor: Predecessor;
+  /** Whether the form contains only the terms of the key, not the other fields of a request. */
+  termsOnly?: boolean;
+}
+
+/** What a form for a new key asks: for whom, how long, how many users, which add-ons. */
+export const KeyFields = ({ owner, form, fieldErrors, predecessor, termsOnly = false }: KeyFieldsProps) => (
+  <Stack gap="md">
+    {getTypedKeys(INPUTS)
+      .filter((field) => owner === 'chosen' || field !== 'companyId')
+      .filter((field) => !termsOnly || field in keyRequestForm.toTerms(form.values))
+      .map((field) => {
+        const FieldInput = INPUTS[field];
+        const error = form.errors[field] ?? fieldErrors[field];
+        const isFirst = field === (owner === 'chosen' ? 'companyId' : 'userLimit');
+        return <FieldInput key={field} isFirst={isFirst} form={form} error={error} predecessor={predecessor} />;
+      })}
+  </Stack>
+);
+
+function CompanyInput({ isFirst, form, error }: InputProps) {
+  return (
+    <CompanyChoice {...form.getInputProps('companyId')} isFirst={isFirst} value={form.values.companyId} error={error} />
+  );
+}
+
+/** The plans; those that would end before the latest key are there, but cannot be chosen. */
+function PlanTypeInput({ form, predecessor }: InputProps) {
+  const { limits, sentence, onAddUsers } = predecessor;
+  const possible = listPossiblePlans(limits);
+  const data = getTypedKeys(PLAN_TYPE_LABELS).map((value) => ({
+    value,
+    label: PLAN_TYPE_LABELS[value],
+    disabled: !possible.includes(value),
+  }));
+  return (
+    <Input.Wrapper label="Plan Type" labelElement="div" labelProps={{ id: 'plan-type' }}>
+      <SegmentedControl
+        fullWidth
+        mt={4}
+        aria-labelledby="plan-type"
+        aria-describedby={sentence ? 'plan-limit' : undefined}
+        data={data}
+        value={form.values.planType}
+        onChange={(value) => form.setFieldValue('planType', value as PlanType)}
+      />
+      {sentence && (
+        <Group gap="4px 8px" mt={6} justify="space-between">
+          <Text id="plan-limit" size="sm" c="dimmed">
+            {sentence}
+          </Text>
+          {onAddUsers && (
+            <Button variant="subtle" size="compact-sm" onClick={onAddUsers}>
+              Add users to the running key
+            </Button>
+          )}
+        </Group>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+const createContainerBelow = (above: ReactNode) => (input: ReactNode) => (
+  <>
+    {above}
+    {input}
+  </>
+);
+
+/** Chosen for a custom plan; for every other one it follows from the plan. */
+function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
+  const { now, zone } = limits;
+  const expiry = getExpiry({ planType: PlanTypes[form.values.planType], now, zone });
+  if (expiry) {
+    const day = formatDate(expiry.toISOString(), 'DD-MMM-YYYY', zone);
+    return <TextInput label="Expiry Date" readOnly variant="filled" value={day} error={error} />;
+  }
+  const [first, last] = [getFirstExpiryDay(limits), getLastExpiryDay(limits)];
+  const presets = (
+    <Group gap={6} my={6} role="group" aria-label="Often chosen">
+      {listExpiryPresets(limits).map(({ label, day }) => (
+        <Button
+          key={label}
+          variant={form.values.expiresAt === day ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={form.values.expiresAt === day}
+          onClick={() => form.setFieldValue('expiresAt', day)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+  return (
+    <DayInput
+      label="Expiry Date"
+      description="The key runs until the end of this day"
+      placeholder="DD-MMM-YYYY"
+      valueFormat="DD-MMM-YYYY"
+      clearable={false}
+      // not the input's limits: it would drop what is typed beyond them without a word
+      excludeDate={(day) => day < first || day > last}
+      // above the input, whose calendar covers what is below
+      inputContainer={createContainerBelow(presets)}
+      {...form.getInputProps('expiresAt')}
+      error={error}
+    />
+  );
+}

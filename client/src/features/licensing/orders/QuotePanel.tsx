@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import type { QuoteState } from './quote-state.ts';
+import { InactiveAddOns, PendingSummary, QuoteSummary } from './QuoteSummary.tsx';
+import type { QuoteFragment } from './quotes.generated.ts';
+import classes from './QuoteSummary.module.css';
+
+interface QuotePanelProps {
+  state: QuoteState;
+  /** What is priced; a price that is not known yet takes as much room as it will. */
+  addOns: readonly QuoteFragment['lines'][number]['addOn'][];
+  /** Whether add-ons that are not on sale are granted. */
+  grantsInactive?: boolean;
+  /** Requests the price again. */
+  retry: () => void;
+}
+
+/** The server's quote for the values of a form, with the start and end of the key. */
+export function QuotePanel({
+  state: { quote, isPending, isOnRequest, failure },
+  addOns,
+  grantsInactive = false,
+  retry,
+}: QuotePanelProps) {
+  // a refusal is shown at its field
+  if (!quote && !isPending && !failure) return null;
+  return (
+    <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>
+      {isPending && <PendingSummary addOns={addOns} isOnRequest={isOnRequest} />}
+      {quote && (
+        <>
+          <QuoteSummary quote={quote} isOnRequest={isOnRequest} />
+          <InactiveAddOns quote={quote} areGranted={grantsInactive} />
+        </>
+      )}
+      {!failure && (
+        <Text size="xs" c="dimmed" mt={4} mih="1.55em">
+          {quote && (
+            <>
+              From <Timestamp at={quote.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
+              <Timestamp at={quote.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+            </>
+          )}
+        </Text>
+      )}
+      {failure && (
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" flex="1 1 240px">
+            {failure}
+          </Text>
+          <Button variant="default" size="xs" onClick={retry}>
+            Try again
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}

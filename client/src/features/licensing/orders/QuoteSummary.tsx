@@ -1,0 +1,128 @@
+import { Text } from '@mantine/core';
+import { PRICE_ON_REQUEST_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
+import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import type { QuoteFragment } from './quotes.generated.ts';
+import classes from './QuoteSummary.module.css';
+
+const formatQuantity = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** The product of a line as it is counted; where that was rounded, it says so. */
+function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
+  const exact = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
+  return exact === gross ? formatMoney(gross) : `${formatMoney(exact)}, rounded to ${formatMoney(gross)}`;
+}
+
+interface QuoteSummaryProps {
+  quote: QuoteFragment;
+  /** Whether no price applies, because the number of users is unlimited. */
+  isOnRequest: boolean;
+}
+
+/** A price with the lines it is made of, so that a person can check the sum by eye. */
+export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
+  if (isOnRequest)
+    return (
+      <Text fw={650}>
+        {PRICE_ON_REQUEST_LABEL}
+        <span className={classes.detail}>The portal has no price for an unlimited number of users.</span>
+      </Text>
+    );
+  return (
+    <table className={classes.sum} aria-label="Price">
+      <tbody>
+        {quote.lines.map((line) => (
+          <tr key={line.addOn}>
+            <th scope="row">
+              {ADD_ON_LABELS[line.addOn]}
+              <span className={classes.detail}>
+                {formatQuantity(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} ×{' '}
+                {formatQuantity(line.days, 'day')} = {formatGross(line)}
+                {line.discountPercent > 0 && (
+                  <>
+                    {' '}
+                    − {line.discountPercent} % ({formatMoney(line.discountAmount)})
+                  </>
+                )}
+              </span>
+            </th>
+            <td>{formatMoney(line.net)}</td>
+          </tr>
+        ))}
+        <tr className={classes.ruled}>
+          <th scope="row">Subtotal</th>
+          <td>{formatMoney(quote.subtotal)}</td>
+        </tr>
+        <tr>
+          <th scope="row">GST 18 %</th>
+          <td>{formatMoney(quote.gst)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Round-off</th>
+          <td>{formatMoney(quote.roundOff)}</td>
+        </tr>
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>{formatMoney(quote.total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface PendingSummaryProps extends Pick<QuoteSummaryProps, 'isOnRequest'> {
+  addOns: readonly QuoteFragment['lines'][number]['addOn'][];
+}
+
+/** Placeholder for a price that is being calculated, with the same layout as the price. */
+export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
+  if (isOnRequest)
+    return (
+      <Text fw={650}>
+        Calculating…
+        <span className={classes.detail}>&nbsp;</span>
+      </Text>
+    );
+  return (
+    <table className={classes.sum} aria-label="Price">
+      <tbody>
+        {addOns.map((addOn) => (
+          <tr key={addOn}>
+            <th scope="row">
+              {ADD_ON_LABELS[addOn]}
+              <span className={classes.detail}>&nbsp;</span>
+            </th>
+            <td>…</td>
+          </tr>
+        ))}
+        {['Subtotal', 'GST 18 %', 'Round-off'].map((name, index) => (
+          <tr key={name} className={index === 0 ? classes.ruled : undefined}>
+            <th scope="row">{name}</th>
+            <td>…</td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>Calculating…</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface InactiveAddOnsProps {
+  quote: QuoteFragment;
+  /** Whether they are granted free of charge, as in keys that an administrator creates. */
+  areGranted: boolean;
+}
+
+/** Names the chosen add-ons that are not on sale; nothing where all are. */
+export function InactiveAddOns({ quote, areGranted }: InactiveAddOnsProps) {
+  if (!quote.inactiveAddOns.length) return null;
+  const names = quote.inactiveAddOns.map((addOn) => ADD_ON_LABELS[addOn]).join(', ');
+  return (
+    <Text size="xs" c="dimmed">
+      Not on sale right now, so {areGranted ? 'granted without a price' : 'neither priced nor granted'}: {names}.
+    </Text>
+  );
+}

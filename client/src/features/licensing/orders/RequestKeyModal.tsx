@@ -1,0 +1,193 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
+import { keyRequestForm } from './key-request.form.ts';
+import { KeyFields } from './KeyFields.tsx';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
+import { formatUserCount } from '../keys/key-labels.ts';
+import {
+  type FollowedKeyFragment,
+  type KeysToFollowQuery,
+  useKeysToFollowQuery,
+  useRequestKeyMutation,
+  useRequestToRepeatQuery,
+} from '../keys/keys.generated.ts';
+import { usePredecessor } from './predecessor.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+import { KeyQuoteDocument } from './quotes.generated.ts';
+import { QuoteTotal } from './QuoteTotal.tsx';
+import { useQuotedForm } from './use-quoted-form.ts';
+
+interface RequestKeyModalProps {
+  opened: boolean;
+  /** Whether it opens filled in like the key that it follows. */
+  isRenewal: boolean;
+  /** The key whose request the form repeats; null for a new request. */
+  repeatedKeyId: string | null;
+  onClose: () => void;
+  onDone: () => void;
+  /** Leads to the form for more users. */
+  onAddUsers: () => void;
+}
+
+/** A company asks for a key. */
+export default function RequestKeyModal({ opened, onClose, ...props }: RequestKeyModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={props.isRenewal ? 'Renew Key' : 'Request Key'}>
+      {(close) => <RequestKeyLoader onClose={close} {...props} />}
+    </FormModal>
+  );
+}
+
+type FormProps = Omit<RequestKeyModalProps, 'opened'>;
+
+/** Loads what the form opens with. */
+function RequestKeyLoader(props: FormProps) {
+  const { repeatedKeyId: repeats } = props;
+  const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
+  const repeated = useRequestToRepeatQuery({ variables: { id: repeats ?? '' }, skip: !repeats });
+  const form = (request?: FollowedKeyFragment) => (
+    <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
+      {({ me }) => <RequestKeyFormOrNotice company={me} request={request} {...props} />}
+    </DataState>
+  );
+  if (!repeats) return form();
+  return (
+    <DataState result={repeated} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
+      {({ key }) => form(key)}
+    </DataState>
+  );
+}
+
+interface RequestKeyFormProps extends FormProps {
+  company: KeysToFollowQuery['me'];
+  request?: FollowedKeyFragment;
+}
+
+/** The form, or why there is none. The state of the keys when it opens decides: its own request must not replace it. */
+function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
+  const now = useNow();
+  const [opened] = useState(company);
+  const requested = props.isRenewal && findPendingRenewal(opened, now);
+  return requested ? <PendingRenewalNotice requested={requested} /> : <RequestKeyForm company={opened} {...props} />;
+}
+
+/** The pending request that would follow the running key. An extension ends with that key, and an ended one cannot be approved. */
+function findPendingRenewal(
+  { currentKey, latestKey }: KeysToFollowQuery['me'],
+  now: number,
+): FollowedKeyFragment | null {
+  if (latestKey?.status !== 'PENDING' || Date.parse(latestKey.expiresAt) <= now) return null;
+  return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
+}
+
+/** Replaces the renewal form while a renewal is pending. A second one would follow the pending key. */
+const PendingRenewalNotice = ({ requested }: { requested: FollowedKeyFragment }) => (
+  <EmptyNotice
+    icon={<IconClock size={28} stroke={1.5} aria-hidden />}
+    title="A renewal is already requested"
+    text={`Your request for ${formatUserCount(requested.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
+    action={
+      <Group gap="sm" justify="center">
+        <Button component={Link} to={`/requestedKeys?key=${requested.id}`} data-autofocus>
+          See the request
+        </Button>
+        <Button component={Link} to="/requestedKeys?request=new" variant="default">
+          Request another key
+        </Button>
+      </Group>
+    }
+  />
+);
+
+function RequestKeyForm({
+  company,
+  request,
+  isRenewal,
+  repeatedKeyId: repeats,
+  onClose,
+  onDone,
+  onAddUsers,
+}: RequestKeyFormProps) {
+  const { currentKey, latestKey } = company;
+  // an extension that waits ends with the key that runs
+  const isRunningLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
+  const predecessor = usePredecessor(isRunningLast ? currentKey : latestKey, 'own');
+  const { limits } = predecessor;
+  const followed = currentKey ?? latestKey;
+  const opening = () => {
+    if (request) return keyRequestForm.repeatOf(request, limits);
+    if (isRenewal && followed) return keyRequestForm.renewalOf(followed, limits);
+    return { ...keyRequestForm.initialValues, ...keyRequestForm.openingTerm(limits, followed) };
+  };
+  const form = useForm({
+    initialValues: opening(),
+    validate: (values) => keyRequestForm.validate(values, 'own', limits),
+    validateInputOnChange: true,
+  });
+  const [requestKey] = useRequestKeyMutation();
+  const terms = keyRequestForm.toQuotable(form.values);
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, 'own');
+
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+    form,
+    name: repeats ? `repeat-request ${repeats}` : isRenewal ? 'renew-key' : 'request-key',
+    quote: KeyQuoteDocument,
+    quoteVariables: terms && { terms },
+    users,
+    growth: { users, lastUserLimit: followed?.userLimit },
+    send: async (values, quotedTotal, options) =>
+      (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) }, ...options })).data
+        ?.requestKey,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        {isRenewal && company.renewalOffer && (
+          <Notice tone="blue" icon={IconClock}>
+            An administrator has prepared a renewal for you. Requesting another key voids it.{' '}
+            <Anchor component={Link} to="/requestedKeys?renewal=review">
+              Review the prepared renewal
+            </Anchor>
+          </Notice>
+        )}
+        <LockableFields isLocked={isLocked}>
+          <KeyFields
+            owner="own"
+            form={form}
+            fieldErrors={price.fieldErrors}
+            predecessor={{
+              ...predecessor,
+              onAddUsers: currentKey && !currentKey.extensionRefusal ? onAddUsers : undefined,
+            }}
+          />
+        </LockableFields>
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
+        <FormFooter
+          submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}
+          aside={<QuoteTotal state={price} hint={missing} />}
+          {...footer}
+          onCancel={onClose}
+        />
+        <GrowthConfirmation {...question} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { type ReactNode, useRef } from 'react';
+import { type KeyFormValues, NO_LIMIT } from './key-request.form.ts';
+
+interface UserLimitInputProps {
+  /** Whether it has the focus when the form opens. */
+  isFirst: boolean;
+  form: UseFormReturnType<KeyFormValues>;
+  error: ReactNode;
+}
+
+const NUMBER = 'number';
+const LIMIT_KINDS = [
+  { value: NUMBER, label: 'Number' },
+  { value: NO_LIMIT, label: UNLIMITED_LABEL },
+];
+
+/** How many users a key allows: a number, or no limit. */
+export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
+  const isUnlimited = form.values.userLimit === NO_LIMIT;
+  // comes back with the choice of a number
+  const typed = useRef<number | string>('');
+
+  const choose = (kind: string) => {
+    if (kind === NO_LIMIT) typed.current = form.values.userLimit;
+    form.setFieldValue('userLimit', kind === NO_LIMIT ? NO_LIMIT : typed.current);
+    // nobody has left it out yet
+    if (kind === NUMBER) form.clearFieldError('userLimit');
+  };
+
+  const input = form.getInputProps('userLimit');
+  return (
+    <NumberInput
+      label="User"
+      description={
+        isUnlimited
+          ? 'Any number of people. The portal sets no price for it; an administrator decides on each request'
+          : 'How many people may use the key'
+      }
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      inputMode="numeric"
+      data-autofocus={isFirst || undefined}
+      autoFocus={isFirst}
+      {...input}
+      value={isUnlimited ? '' : input.value}
+      placeholder={isUnlimited ? UNLIMITED_LABEL : undefined}
+      readOnly={isUnlimited}
+      variant={isUnlimited ? 'filled' : undefined}
+      error={error}
+      rightSectionWidth={156}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <SegmentedControl
+          aria-label="User limit"
+          size="xs"
+          data={LIMIT_KINDS}
+          value={isUnlimited ? NO_LIMIT : NUMBER}
+          onChange={choose}
+        />
+      }
+    />
+  );
+}

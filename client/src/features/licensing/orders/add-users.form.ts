@@ -1,0 +1,25 @@
+import { checkAddedUsers } from '@portal/server/modules/licensing/keys/key-input.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { AddKeyUsersInput } from '../keys/keys.generated.ts';
+
+export interface AddUsersValues {
+  addedUsers: number | string;
+}
+
+const initialValues: AddUsersValues = { addedUsers: '' };
+
+/** What the form opens with, where an address says how many users are missing. */
+const getInitialValues = (users?: string | null): AddUsersValues =>
+  users && /^\d{1,7}$/.test(users) ? { addedUsers: Number(users) } : initialValues;
+
+export const addUsersForm = {
+  initialValues,
+  opensWith: getInitialValues,
+  validate: ({ addedUsers }: AddUsersValues, existing: number) =>
+    getMessagesByField(checkAddedUsers(Number(addedUsers), existing)),
+  toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): CompleteInput<AddKeyUsersInput> => ({
+    addedUsers: Number(addedUsers),
+    quotedTotal,
+  }),
+};

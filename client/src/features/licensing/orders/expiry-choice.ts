@@ -1,0 +1,71 @@
+import {
+  getTermStart,
+  checkExpiry,
+  isLongTerm,
+  MAX_TERM_YEARS,
+  getMonthPreset,
+  PlanType as PlanTypes,
+  type TermRequest,
+  getYearPreset,
+} from '@portal/server/modules/licensing/keys/key-term.rules';
+import { addYears, toCalendarDay, endOfDay } from '@portal/server/platform/kernel/calendar.rules';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import type { PlanType } from '../keys/keys.generated.ts';
+
+/** What the end of a new key depends on, beside what is chosen. */
+export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRunsUntil' | 'zone'>;
+
+/** Why a new key cannot end like this; a custom plan without a day is not looked at. */
+export const checkExpiryChoice = (planType: PlanType, chosenExpiry: string | null, limits: ExpiryLimits) =>
+  planType === 'CUSTOM' && !chosenExpiry ? [] : checkExpiry({ ...limits, planType: PlanTypes[planType], chosenExpiry });
+
+/** The plans that a new key can have now: those that end after the latest key. */
+export const listPossiblePlans = (limits: ExpiryLimits): PlanType[] =>
+  getTypedKeys(PLAN_TYPE_LABELS).filter((planType) => !checkExpiryChoice(planType, null, limits).length);
+
+/** The first day on which a new key can end. */
+export function getFirstExpiryDay({ now, latestExpiry, zone }: ExpiryLimits): string {
+  const day = toCalendarDay(getTermStart(latestExpiry, now), zone);
+  return latestExpiry && latestExpiry > now ? toCalendarDay(new Date(endOfDay(day, zone).getTime() + 1), zone) : day;
+}
+
+/** The last day on which a new key can end. */
+export const getLastExpiryDay = ({ now, zone }: ExpiryLimits): string =>
+  toCalendarDay(addYears(now, MAX_TERM_YEARS, zone), zone);
+
+interface ExpiryPreset {
+  label: string;
+  day: string;
+}
+
+// in India
+const FINANCIAL_YEAR_END = '-03-31';
+
+/** Days on which people often let a key end, counted from the end of the latest one. */
+export function listExpiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
+  const { now, latestExpiry, latestRunsUntil, zone } = limits;
+  const base = getTermStart(latestExpiry, now, latestRunsUntil);
+  const day = toCalendarDay(base, zone);
+  const year = Number(day.slice(0, 4));
+  const financialYear = day < `${year}${FINANCIAL_YEAR_END}` ? year : year + 1;
+  const presets = [
+    { label: '+1 month', day: getMonthPreset(base, zone) },
+    { label: '+1 year', day: getYearPreset(base, zone) },
+    { label: 'End of financial year', day: `${financialYear}${FINANCIAL_YEAR_END}` },
+  ];
+  return presets.filter((preset) => !checkExpiryChoice('CUSTOM', preset.day, limits).length);
+}
+
+interface KeyTerm {
+  startsAt: string;
+  expiresAt: string;
+}
+
+/** The day on which a new key ends unless another one is chosen: a year on after a long key, else a month. */
+export function getSuggestedDay(followed: KeyTerm | null | undefined, limits: ExpiryLimits): string | null {
+  const isLong =
+    followed && isLongTerm({ startsAt: new Date(followed.startsAt), expiresAt: new Date(followed.expiresAt) });
+  const wanted = isLong ? '+1 year' : '+1 month';
+  return listExpiryPresets(limits).find(({ label }) => label === wanted)?.day ?? null;
+}

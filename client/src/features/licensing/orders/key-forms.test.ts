@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { addUsersForm } from './add-users.form.ts';
+import { listExpiryPresets, getFirstExpiryDay } from './expiry-choice.ts';
+import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
+import { getQuoteObstacle, formatPricedLabel, toQuoteState } from './quote-state.ts';
+
+const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
+const zone = 'Asia/Kolkata';
+const now = new Date('2027-03-05T12:00:00Z');
+const first = { now, latestExpiry: null, zone };
+const runningUntil = (moment: string) => ({ now, latestExpiry: new Date(moment), zone });
+const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
+
+describe('key form: key request', () => {
+  test('a new form opens with 2 days, only Remote and no user count', () => {
+    expect(keyRequestForm.initialValues).toMatchObject({ planType: 'TWO_DAYS', addOns: ['REMOTE'], userLimit: '' });
+  });
+
+  test('a filled form is accepted', () => {
+    expect(keyRequestForm.validate(filled, 'own', first)).toEqual({});
+  });
+
+  test('user count, custom expiry date, an add-on and (for administrators) a company are required', () => {
+    const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
+    expect(keyRequestForm.validate(empty, 'chosen', first)).toEqual({
+      companyId: 'Company is required.',
+      expiresAt: 'Expiry date is required.',
+      userLimit: 'User count is required.',
+      addOns: 'Choose at least one add-on.',
+    });
+  });
+
+  test('Unlimited is a separate choice; 0, negative, fractional and over-a-million counts are rejected', () => {
+    expect(keyRequestForm.validate({ ...filled, userLimit: NO_LIMIT }, 'own', first).userLimit).toBeUndefined();
+    expect(termsOf({ userLimit: NO_LIMIT }).userLimit).toBe(0);
+    expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own', first).userLimit).toContain('choose Unlimited');
+    for (const userLimit of [-1, 1.5, 1_000_001])
+      expect(keyRequestForm.validate({ ...filled, userLimit }, 'own', first).userLimit).toBeDefined();
+  });
+
+  test('an expiry date not later than that of the latest key is rejected before submission', () => {
+    const custom = { ...filled, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
+    const limits = runningUntil('2027-05-20T12:00:00Z');
+    expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
+    expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
+  });
+
+  test('a form opens with the first plan type that outlasts the latest key, or Custom with a date', () => {
+    const { openingTerm } = keyRequestForm;
+    expect(openingTerm(first)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
+    expect(openingTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
+    expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-19' });
+  });
+
+  test('a renewal opens with the terms and duration of the key it follows', () => {
+    const year = {
+      id: '1',
+      status: 'APPROVED' as const,
+      startsAt: '2026-05-20T12:00:00Z',
+      expiresAt: '2027-05-20T12:00:00Z',
+      graceUntil: null,
+      planType: 'CUSTOM' as const,
+      userLimit: 120,
+      addOns: ['REMOTE' as const, 'CALLING' as const],
+    };
+    const limits = runningUntil(year.expiresAt);
+    const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-19' };
+    expect(keyRequestForm.renewalOf(year, limits)).toMatchObject({ ...term, userLimit: 120, addOns: year.addOns });
+    const month = { ...year, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
+    expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-19', userLimit: NO_LIMIT });
+  });
+
+  test('an expiry date chosen before switching to another plan type is not sent', () => {
+    expect(termsOf({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
+    expect(termsOf({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
+  });
+
+  test('a quote is requested as soon as the price can be calculated', () => {
+    const { toQuotable, initialValues } = keyRequestForm;
+    expect(toQuotable(filled)).toEqual({ planType: 'TWO_DAYS', expiresAt: null, userLimit: 10, addOns: ['REMOTE'] });
+    expect(toQuotable(initialValues)).not.toBeNull();
+    expect(toQuotable({ ...filled, addOns: [] })).toBeNull();
+    expect(toQuotable({ ...filled, planType: 'CUSTOM' })).toBeNull();
+  });
+});
+
+describe('key form: expiry presets', () => {
+  const daysOf = (limits: Parameters<typeof listExpiryPresets>[0]) => listExpiryPresets(limits).map(({ day }) => day);
+
+  test('presets count from the expiry of the latest key, or from today', () => {
+    expect(daysOf(first)).toEqual(['2027-04-04', '2028-03-04', '2027-03-31']);
+    expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
+    expect(daysOf(runningUntil('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
+    expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
+  });
+
+  test('presets count from the expiry of a key in its grace period, and the first day is today', () => {
+    const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
+    expect(daysOf(limits)).toEqual(['2027-03-19', '2028-02-19', '2027-03-31']);
+    expect(getFirstExpiryDay(limits)).toBe('2027-03-05');
+    expect(daysOf({ ...limits, latestRunsUntil: now })).toEqual(daysOf(first));
+  });
+
+  test('presets more than 10 years ahead are left out', () => {
+    expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
+  });
+
+  test('the first selectable day is today or the day after the latest key ends', () => {
+    expect(getFirstExpiryDay(first)).toBe('2027-03-05');
+    expect(getFirstExpiryDay(runningUntil('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
+    expect(getFirstExpiryDay(runningUntil('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
+  });
+});
+
+describe('key form: adding users', () => {
+  test('the form opens with the number from the address, or empty if it is invalid', () => {
+    expect(addUsersForm.opensWith('30')).toEqual({ addedUsers: 30 });
+    for (const users of [null, undefined, '', '-3', '3e5', 'many', '12345678'])
+      expect(addUsersForm.opensWith(users)).toEqual({ addedUsers: '' });
+  });
+
+  test('the number of added users is at least one, and the total at most a million', () => {
+    expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe('Enter how many users to add, at least 1.');
+    expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeUndefined();
+    expect(addUsersForm.validate({ addedUsers: 2 }, 999_999).addedUsers).toContain('at most 1,000,000 users');
+  });
+});
+
+describe('key form: price preview', () => {
+  const quote = {
+    lines: [],
+    inactiveAddOns: [],
+    subtotal: 100,
+    gst: 18,
+    roundOff: 0,
+    total: 118,
+    startsAt: '2027-03-01T00:00:00Z',
+    expiresAt: '2027-03-05T00:00:00Z',
+  };
+  const fields = Object.keys(filled);
+  const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
+
+  test('no price is shown while one is calculated, even if the last one is known', () => {
+    const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: true, fields, users: 10 });
+    expect(state).toMatchObject({ quote: null, isPending: true, fieldErrors: {}, failure: null });
+    expect(formatPricedLabel('Create key', state)).toBe('Create key');
+  });
+
+  test('no price is shown once a call has failed', () => {
+    const error = new TypeError('Failed to fetch');
+    const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
+    expect(state.quote).toBeNull();
+    expect(getQuoteObstacle(state)).toBe('There is no price to confirm.');
+  });
+
+  test('the price of unlimited users is on request', () => {
+    const answer = { quote: { ...quote, total: 0 }, userErrors: [] };
+    const labelOf = (users: number) =>
+      formatPricedLabel('Create key', toQuoteState({ answer, isPending: false, fields, users }));
+    expect(labelOf(0)).toBe('Create key · Price on request');
+    expect(labelOf(10)).toBe('Create key · ₹0');
+  });
+
+  test.each([
+    [{}, 'own', null],
+    [{}, 'chosen', 'Choose the company to see the total'],
+    [{ planType: 'CUSTOM' }, 'own', 'Choose the expiry date to see the total'],
+    [{ planType: 'CUSTOM', expiresAt: '2027-05-20' }, 'own', null],
+    [{ userLimit: '' }, 'own', 'Enter the users to see the total'],
+    [{ userLimit: NO_LIMIT }, 'own', null],
+    [{ userLimit: 1_000_001 }, 'own', 'Correct the users to see the total'],
+    [{ addOns: [] }, 'own', 'Choose an add-on to see the total'],
+  ] as const)('with %j, a form of kind %s names what is missing for its total: %s', (change, owner, missing) => {
+    expect(keyRequestForm.missingForTotal({ ...filled, ...change } as KeyFormValues, owner)).toBe(missing);
+  });
+
+  test('a user error is shown at its field and removes the price', () => {
+    const answer = { quote: null, userErrors: [tooEarly] };
+    const state = toQuoteState({ answer, isPending: false, fields, users: 10 });
+    expect(state).toMatchObject({ quote: null, isTooEarly: true, fieldErrors: { expiresAt: 'Choose a later day.' } });
+  });
+
+  test('a failed call shows an error message', () => {
+    expect(
+      toQuoteState({ isPending: false, error: new TypeError('Failed to fetch'), fields, users: 10 }).failure,
+    ).toContain('could not be calculated');
+  });
+});

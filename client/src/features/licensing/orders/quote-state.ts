@@ -1,0 +1,58 @@
+import { PRICE_ON_REQUEST_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
+
+export interface QuoteState {
+  /** The server's quote for the current input. Null while it is calculated and after a failure. */
+  quote: QuoteFragment | null;
+  isPending: boolean;
+  /** Whether no price applies, because the number of users is unlimited. */
+  isOnRequest: boolean;
+  /** User error messages by form field. */
+  fieldErrors: Record<string, string>;
+  /** User errors without a field, or the message of a failed request. */
+  failure: string | null;
+  /** The chosen expiry is not later than that of the latest key. */
+  isTooEarly: boolean;
+}
+
+interface QuoteProgress {
+  answer?: QuoteAnswerFragment;
+  isPending: boolean;
+  error?: unknown;
+  fields: string[];
+  /** The priced users: 0 for unlimited, null until they are entered. */
+  users: number | null;
+}
+
+/** Derives the price state of a form from its quote request. */
+export function toQuoteState({ answer, isPending, error, fields, users }: QuoteProgress): QuoteState {
+  const known = isPending || error ? undefined : answer;
+  const refusals = splitUserErrors(known?.userErrors ?? [], fields);
+  return {
+    quote: known?.quote ?? null,
+    isPending,
+    isOnRequest: users === 0,
+    fieldErrors: refusals.fields,
+    failure:
+      error && !isPending ? `The price could not be calculated. ${getErrorDetails(error).message}` : refusals.rest,
+    isTooEarly: !!known?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
+  };
+}
+
+/** Returns the reason why a form can't be sent with its current price, or null. */
+export function getQuoteObstacle({ isPending, isTooEarly, fieldErrors, failure }: QuoteState): string | null {
+  if (isPending) return 'The price is being calculated.';
+  if (failure) return 'There is no price to confirm.';
+  return isTooEarly ? (fieldErrors.expiresAt ?? null) : null;
+}
+
+/** Formats the total of a quote. */
+export const formatQuoteTotal = ({ isOnRequest }: QuoteState, { total }: QuoteFragment): string =>
+  isOnRequest ? PRICE_ON_REQUEST_LABEL : formatMoney(total);
+
+/** Appends the price, once it is known, to the label of a button that acts immediately. */
+export const formatPricedLabel = (label: string, state: QuoteState): string =>
+  state.quote ? `${label} · ${formatQuoteTotal(state, state.quote)}` : label;

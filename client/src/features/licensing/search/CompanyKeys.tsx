@@ -1,0 +1,42 @@
+import { Paper, VisuallyHidden } from '@mantine/core';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { useCompanyKeysQuery } from './company-keys.generated.ts';
+import { useKeyFilter } from './key-filter.ts';
+import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
+import { KeyList } from './KeyList.tsx';
+
+interface CompanyKeysProps {
+  companyId: string;
+  firstView: InitialDataSource;
+  /** Everything else that shows this company must then be loaded again. */
+  onChanged: () => void;
+}
+
+/** The keys of one company as an administrator sees and decides them. */
+export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProps) {
+  const filter = useKeyFilter();
+  const result = useCompanyKeysQuery({
+    variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
+    ...getInitialFetchPolicy(firstView),
+  });
+  const decisions = useKeyDecisions(() => {
+    onChanged();
+    return result.refetch();
+  });
+  return (
+    <Paper component="section" pt={8} aria-labelledby="company-keys">
+      {/* for the eye, the tab says so */}
+      <VisuallyHidden component="h2" id="company-keys">
+        Keys
+      </VisuallyHidden>
+      <KeyList
+        filter={filter}
+        result={result}
+        getPage={({ company }) => company.keys}
+        datePattern="DD/MM/YYYY"
+        decisions={decisions}
+        empty={{ text: 'Key requests from this company appear here for your decision.' }}
+      />
+    </Paper>
+  );
+}

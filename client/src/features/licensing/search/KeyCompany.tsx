@@ -1,0 +1,70 @@
+import { Anchor, Group, Title } from '@mantine/core';
+import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { CompanyTags } from '../keys/CompanyTags.tsx';
+import { formatEarlierKeys } from '../keys/earlier-keys.ts';
+import { formatUserLimit, formatUserCount } from '../keys/key-labels.ts';
+import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
+import type { KeyStoryFragment } from '../keys/keys.generated.ts';
+
+interface KeyCompanyProps {
+  story: KeyStoryFragment;
+  /** Opens another key in its place. */
+  onOpen: (keyId: string) => void;
+}
+
+/** Whose key it is, and what a decision about it has to know: what runs, how full it is, and what was before. */
+export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
+  <section>
+    <Group gap="xs" mb={4}>
+      <Title order={3}>
+        <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
+      </Title>
+      <CompanyTags company={story.company} />
+    </Group>
+    <KeyFacts>
+      <KeyFact name="Current key">
+        <CurrentKey story={story} onOpen={onOpen} />
+      </KeyFact>
+      <KeyFact name="Users in use">
+        <UsersInUse {...story.company} />
+      </KeyFact>
+      {story.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(story.earlierKeys)}</KeyFact>}
+    </KeyFacts>
+  </section>
+);
+
+function CurrentKey({ story, onOpen }: KeyCompanyProps) {
+  const { currentKey } = story.company;
+  if (!currentKey) return 'None';
+  if (currentKey.id === story.id) return 'This one';
+  return (
+    <>
+      <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>
+        {PLAN_TYPE_LABELS[currentKey.planType]}, {formatUserCount(currentKey.userLimit)}
+      </Anchor>{' '}
+      until <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+    </>
+  );
+}
+
+/** The users of the newest report beside those of the current key. */
+function UsersInUse({ currentKey, latestSyncRecord }: KeyStoryFragment['company']) {
+  if (!latestSyncRecord) return 'Not reported yet';
+  const { users, syncedAt } = latestSyncRecord;
+  const level = currentKey ? getSeatLevel(users, currentKey.userLimit) : 'ENOUGH';
+  return (
+    <>
+      {level !== 'ENOUGH' && (
+        <Tag tone={level === 'LOW' ? 'amber' : 'red'}>{level === 'LOW' ? 'Nearly full' : 'Full'}</Tag>
+      )}{' '}
+      {formatCount(users)}
+      {currentKey && ` of ${formatUserLimit(currentKey.userLimit)}`} on{' '}
+      <Timestamp at={syncedAt} pattern="DD Mon YYYY" />
+    </>
+  );
+}

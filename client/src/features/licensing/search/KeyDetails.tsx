@@ -1,0 +1,140 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { formatLateApproval } from '../lifecycle/decision-labels.ts';
+import { listKeyFacts, type FactRenderers } from '../keys/key-facts.ts';
+import { getStateLabel } from '../keys/key-state.ts';
+import { formatDays, KEY_STATUSES, formatUserCount } from '../keys/key-labels.ts';
+import { KeyCompany } from './KeyCompany.tsx';
+import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
+import type { KeyStoryFragment } from '../keys/keys.generated.ts';
+import { KeyStateTag } from '../keys/KeyStateTag.tsx';
+import classes from './KeyDetails.module.css';
+import { LicenceFileButton } from '../keys/LicenceFileButton.tsx';
+import { OrderNumber } from '../keys/OrderNumber.tsx';
+import { QuoteSummary } from '../orders/QuoteSummary.tsx';
+
+const renderTime = (at: string) => <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" />;
+
+const createFactRenderers = (onOpen: (keyId: string) => void): FactRenderers => ({
+  renderTime,
+  renderKey: (key) => <KeyLink {...key} onOpen={onOpen} />,
+});
+
+interface KeyDetailsProps {
+  story: KeyStoryFragment;
+  isOwn: boolean;
+  /** Opens another key in its place. */
+  onOpen: (keyId: string) => void;
+}
+
+/** The facts of a key, its price and its history, one below the other. */
+export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
+  <Stack gap="xl">
+    {!isOwn && <KeyCompany story={story} onOpen={onOpen} />}
+    <div>
+      <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
+        <span className={classes.licence}>{story.licenceString}</span>
+        <Group gap={2} wrap="nowrap">
+          <CopyButton text={story.licenceString} label="Copy key" />
+          <RunningLicenceFile story={story} />
+        </Group>
+      </Group>
+      <KeyFacts>
+        <KeyFact name="Status">
+          <KeyStateTag state={story} isOwn={isOwn} />
+        </KeyFact>
+        <KeyFact name="Order">
+          <OrderNumber {...story} />
+        </KeyFact>
+        {isOwn && <KeyFact name="Company">{story.company.name}</KeyFact>}
+        {listKeyFacts(story, createFactRenderers(onOpen)).map(([name, text]) => (
+          <KeyFact key={name} name={name}>
+            {text}
+          </KeyFact>
+        ))}
+      </KeyFacts>
+    </div>
+
+    <section>
+      <Title order={3} mb="xs">
+        Price
+      </Title>
+      <LateApproval story={story} />
+      <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
+    </section>
+
+    <section>
+      <Title order={3} mb="xs">
+        History
+      </Title>
+      <ol className={classes.history}>
+        {story.history.map((event, index) => (
+          <li key={event.id}>
+            <Text size="sm" fw={550}>
+              {getHistoryLabel(event, story.history[index - 1], story.isWithdrawn)} by {event.by}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {renderTime(event.at)}
+            </Text>
+            {event.requestedQuote && (
+              <Text size="sm" mt={2}>
+                Requested for {formatMoney(event.requestedQuote.total)}, charged {formatMoney(story.total)}
+              </Text>
+            )}
+            {event.reason && (
+              <Text size="sm" mt={2} className={classes.reason}>
+                {event.reason}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  </Stack>
+);
+
+/** How a late approval changes the price. Renders nothing if the price is unchanged. */
+function LateApproval({ story }: { story: KeyStoryFragment }) {
+  const text = formatLateApproval(story);
+  return (
+    text && (
+      <Text size="sm" mb="xs">
+        {text}
+      </Text>
+    )
+  );
+}
+
+type HistoryEntry = KeyStoryFragment['history'][number];
+
+/** What happened to a key, by an entry of its history and the one before. */
+function getHistoryLabel(
+  { status, graceDays }: HistoryEntry,
+  before: HistoryEntry | undefined,
+  isWithdrawn: boolean,
+): string {
+  if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace taken away';
+  if (status === 'PENDING') return 'Requested';
+  if (status === 'APPROVED' && before?.status === 'DISABLED') return 'Reinstated';
+  return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;
+}
+
+interface KeyLinkProps {
+  id: string;
+  userLimit: number;
+  onOpen: (keyId: string) => void;
+}
+
+const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
+  <Anchor component="button" type="button" inherit onClick={() => onOpen(id)}>
+    {formatUserCount(userLimit)}
+  </Anchor>
+);
+
+/** Offered while the key runs: for any other one, the file would only say no. */
+function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
+  return ['Running', 'In grace'].includes(getStateLabel(story, useNow())) && <LicenceFileButton {...story} />;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import type { AllKeysFilter } from './all-keys-filter.ts';
+
+const KeyFiltersDrawer = lazyComponent(() => import('./KeyFiltersDrawer.tsx'));
+
+/** Opens what else the list of all keys can be narrowed by. */
+export function KeyFiltersButton({ filter, total }: { filter: AllKeysFilter; total?: string }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <KeyFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Paper, Title } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { buildKeyExportPath } from './key-export.ts';
+import { KeyList, type KeyListProps } from './KeyList.tsx';
+import classes from './KeyListPage.module.css';
+import { KeyFilterSelect, KeyOrderSelect } from './KeyListSelects.tsx';
+
+interface KeyListPageProps<Data> extends KeyListProps<Data> {
+  searchLabel: string;
+  /** Where the whole list is a file. */
+  exportPath: string;
+  /** Opens the form in which this role requests a key. */
+  onRequest: () => void;
+  /** What else narrows the list, where a role has more. */
+  tools?: ReactNode;
+  /** What narrows it now. */
+  filterChips?: ReactNode;
+  /** Leads to the views of the list, where a role has some. */
+  views?: ReactNode;
+  /** The modals of the page and of the rows' actions. */
+  children: ReactNode;
+}
+
+/** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
+export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
+  const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...list } = props;
+  const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
+  const download = useDownload(buildKeyExportPath(exportPath, list.filter));
+  const shown = list.result.data && list.getPage(list.result.data);
+  return (
+    <Paper className={classes.place}>
+      <div className={classes.head}>
+        <Title order={2}>Key Details</Title>
+        <div className={classes.tools}>
+          <SearchBox label={searchLabel} value={search} onChange={setSearch} results={shown?.pageInfo} />
+          <KeyFilterSelect value={filter} onChange={setStatus} />
+          <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
+          {tools}
+          <DownloadButton {...download} />
+          <ActionButton right="KEYS" leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
+            Request Key
+          </ActionButton>
+        </div>
+      </div>
+      <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
+      {views}
+      {filterChips}
+      <KeyList {...list} />
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,75 @@
+import { Portal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatLateApproval } from '../lifecycle/decision-labels.ts';
+import { listKeyFacts } from '../keys/key-facts.ts';
+import { getKeyState } from '../keys/key-state.ts';
+import { formatUserCount } from '../keys/key-labels.ts';
+import classes from './KeyPrintView.module.css';
+import type { KeyStoryFragment } from '../keys/keys.generated.ts';
+import { OrderNumber } from '../keys/OrderNumber.tsx';
+import { QuoteSummary } from '../orders/QuoteSummary.tsx';
+
+interface KeyPrintViewProps {
+  story: KeyStoryFragment;
+  /** Who sells the key, a line each. */
+  seller: string[];
+}
+
+/** A key on paper: what a printer gets instead of the page, and a screen never shows. */
+export function KeyPrintView({ story, seller }: KeyPrintViewProps) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { label, note } = getKeyState(story, now);
+  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
+  const [name = 'Licence Portal', ...address] = seller;
+  return (
+    // in a container of its own, so that printing can leave out everything else
+    <Portal reuseTargetNode={false}>
+      <article className={classes.document}>
+        <header>
+          <address>
+            <strong>{name}</strong>
+            {address.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <div>
+            <h1>Key order</h1>
+            <p>
+              No. <OrderNumber {...story} />
+            </p>
+            <p>{formatDate(story.createdAt, 'DD Mon YYYY', timeZone)}</p>
+          </div>
+        </header>
+        <p className={classes.company}>For {story.company.name}</p>
+        <p className={classes.licence}>{story.licenceString}</p>
+        <dl>
+          <PrintLine name="Status">{note ? `${label}, ${note}` : label}</PrintLine>
+          {listKeyFacts(story, { renderTime: at, renderKey: ({ userLimit }) => formatUserCount(userLimit) }).map(
+            ([name, text]) => (
+              <PrintLine key={name} name={name}>
+                {text}
+              </PrintLine>
+            ),
+          )}
+        </dl>
+        <h2>Price in INR</h2>
+        <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
+        {story.requestedQuote && <p>{formatLateApproval(story)}</p>}
+        <footer>
+          As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
+        </footer>
+      </article>
+    </Portal>
+  );
+}
+
+const PrintLine = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { IconEye } from '@tabler/icons-react';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
+import { IconLink } from '../../../ui/elements/IconAction.tsx';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { SavedViews } from '../../insight/saved-views/SavedViews.tsx';
+import { CompanyTags } from '../keys/CompanyTags.tsx';
+import { KEY_VIEW_PARAMS, useAllKeysFilter } from './all-keys-filter.ts';
+import { KeyFiltersButton } from './KeyFiltersButton.tsx';
+import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
+import { KeyListPage } from './KeyListPage.tsx';
+import classes from './KeyRequestsPage.module.css';
+import { KeyViews } from './KeyViews.tsx';
+import { type KeyRowFragment, useKeyRequestsQuery } from '../keys/keys.generated.ts';
+
+const CreateKeyModal = lazyComponent(() => import('../orders/CreateKeyModal.tsx'));
+
+const companyColumn: Column<KeyRowFragment> = {
+  header: 'Company Name',
+  narrow: 'title',
+  cell: (row) => (
+    <div className={classes.company}>
+      <NameLink to={`/${row.company.id}/details`}>{row.company.name}</NameLink>
+      <CompanyTags company={row.company} />
+    </div>
+  ),
+};
+
+function formatTotal(pageInfo?: { totalCount: number; isTotalExact: boolean }): string | undefined {
+  if (!pageInfo) return undefined;
+  const { totalCount, isTotalExact } = pageInfo;
+  return `${formatCount(totalCount)}${isTotalExact ? '' : '+'} key${totalCount === 1 ? '' : 's'}`;
+}
+
+/** Every company's keys: decide on requests, disable keys, create one for a company. */
+export default function KeyRequestsPage() {
+  const filter = useAllKeysFilter();
+  const result = useKeyRequestsQuery({ variables: filter.variables });
+  const request = useUrlTarget('request');
+  const decisions = useKeyDecisions(result.refetch);
+
+  const actions = (row: KeyRowFragment) => (
+    <IconLink label="View company" about={row.company.name} icon={IconEye} to={`/${row.company.id}/details`} />
+  );
+
+  return (
+    <KeyListPage
+      filter={filter}
+      result={result}
+      getPage={({ keys }) => keys}
+      exportPath="/admin/export-keys"
+      datePattern="DD/MM/YYYY"
+      leading={companyColumn}
+      decisions={decisions}
+      actions={actions}
+      searchLabel="Search keys or companies"
+      searchedFields="keys, order numbers, amounts, plan types, states, and the names, emails, domains and phone numbers of companies"
+      empty={{
+        text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
+      }}
+      onRequest={() => request.open('new')}
+      tools={
+        <>
+          <KeyFiltersButton filter={filter} total={formatTotal(result.data?.keys.pageInfo)} />
+          <SavedViews list="KEYS" path="/keysRequest" params={KEY_VIEW_PARAMS} />
+        </>
+      }
+      filterChips={<FilterChips chips={filter.chips} onClear={filter.showAll} />}
+      views={<KeyViews path="/keysRequest" current={filter.filter} />}
+    >
+      <CreateKeyModal opened={request.opened} onClose={request.close} onDone={() => void result.refetch()} />
+    </KeyListPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Column, DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
+import type { DatePattern } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import type { KeyFilter } from './key-filter.ts';
+import { parseKeyOrder } from './key-order.ts';
+import { formatKeyPrice } from '../keys/key-labels.ts';
+import { KeyCell } from '../keys/KeyCell.tsx';
+import type { KeyRowFragment } from '../keys/keys.generated.ts';
+import { KeyStateTag } from '../keys/KeyStateTag.tsx';
+import classes from './KeyTable.module.css';
+import { PlanCell } from '../keys/PlanCell.tsx';
+
+export interface KeyPage {
+  items: KeyRowFragment[];
+  pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+}
+
+export interface KeyTableProps {
+  page: KeyPage;
+  filter: KeyFilter;
+  datePattern: DatePattern;
+  /** The column after the number, where a role has one of its own. */
+  leading?: Column<KeyRowFragment>;
+  /** What can be done with a key, as icons. */
+  actions: (row: KeyRowFragment) => ReactNode;
+  /** Opens a key's whole story. */
+  onOpen: (keyId: string) => void;
+  /** Whether the keys are the viewer's own. */
+  isOwn: boolean;
+  /** Given where keys can be selected. */
+  selection?: RowSelection<KeyRowFragment>;
+}
+
+interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' | 'actions' | 'onOpen' | 'isOwn'> {
+  firstNumber: number;
+}
+
+const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
+  {
+    header: 'No',
+    narrow: 'wideOnly',
+    orders: { ascending: 'OLDEST', descending: 'NEWEST', by: 'day of request' },
+    cell: (_row, index) => settings.firstNumber + index,
+  },
+  ...(settings.leading ? [settings.leading] : []),
+  {
+    header: 'Plan Type',
+    narrow: settings.leading ? 'wideOnly' : 'title',
+    cell: (row) => <PlanCell {...row} />,
+  },
+  {
+    header: 'Expiring At',
+    orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
+    cell: (row) => <Timestamp at={row.expiresAt} pattern={settings.datePattern} />,
+  },
+  {
+    header: 'Key',
+    // beside a company's name only a wide table has room for it, and the row opens it
+    narrow: settings.leading && 'wideOnly',
+    cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
+  },
+  {
+    header: 'Status',
+    narrow: settings.leading ? undefined : 'aside',
+    cell: (row) => (
+      <div>
+        <KeyStateTag state={row} isOwn={settings.isOwn} />
+        {settings.isOwn && row.rejectionReason && (
+          <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={row.rejectionReason} className={classes.reason}>
+            {row.rejectionReason}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    header: 'Price',
+    narrow: 'aside',
+    isNumeric: true,
+    orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
+    cell: (row) => (
+      <Group component="span" gap="2px 6px" justify="flex-end">
+        {row.userLimit === 0 && <Tag tone="blue">Unlimited</Tag>}
+        {formatKeyPrice(row)}
+      </Group>
+    ),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        {settings.actions(row)}
+      </Group>
+    ),
+  },
+];
+
+/** A page of keys as both roles see it; a row opens the key's whole story. */
+export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTableProps) {
+  const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
+  const firstNumber = (currentPage - 1) * filter.pageSize + 1;
+  return (
+    <>
+      <DataTable
+        caption="Keys"
+        columns={getKeyColumns({ ...settings, firstNumber, onOpen })}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => onOpen(id)}
+        order={filter.order}
+        onOrderChange={(chosen) => filter.setOrder(parseKeyOrder(chosen))}
+        selection={selection}
+      />
+      <Pager
+        page={currentPage}
+        pageSize={filter.pageSize}
+        totalPages={totalPages}
+        totalCount={totalCount}
+        isTotalExact={isTotalExact}
+        onChange={filter.setPage}
+        pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
+import { useKeyFilter } from './key-filter.ts';
+import { formatKeyPhrase } from '../keys/key-labels.ts';
+import { KeyListPage } from './KeyListPage.tsx';
+import { type KeyRowFragment, useMyKeysQuery } from '../keys/keys.generated.ts';
+import { parseRepeatedKeyId, buildRepeatPath } from '../orders/repeat-request.ts';
+
+const RequestKeyModal = lazyComponent(() => import('../orders/RequestKeyModal.tsx'));
+const AddUsersModal = lazyComponent(() => import('../orders/AddUsersModal.tsx'));
+const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
+
+/** A company's keys: see them, request one, add users to one, withdraw a request. */
+export default function RequestedKeysPage() {
+  const filter = useKeyFilter();
+  const request = useUrlTarget('request', ['users']);
+  const edit = useModalTarget<KeyRowFragment>();
+  const withdrawal = useModalTarget<KeyRowFragment>();
+  const result = useMyKeysQuery({ variables: filter.variables });
+  // only rows need it, and the list is requested before it is known
+  const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
+  const reload = () => void result.refetch();
+
+  const actions = (row: KeyRowFragment) => (
+    <>
+      {row.isWithdrawable && (
+        <IconAction
+          label="Withdraw"
+          name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
+          icon={IconArrowBackUp}
+          onClick={() => withdrawal.open(row)}
+        />
+      )}
+      {row.status === 'REJECTED' && !row.isWithdrawn && (
+        <IconLink
+          label="Request again"
+          about={formatKeyPhrase(row, timeZone!)}
+          icon={IconRefresh}
+          to={buildRepeatPath(row)}
+        />
+      )}
+      {row.status === 'APPROVED' && (
+        <IconAction
+          label="Edit"
+          name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
+          icon={IconPencil}
+          disabledReason={row.extensionRefusal}
+          onClick={() => edit.open(row)}
+        />
+      )}
+    </>
+  );
+
+  return (
+    <KeyListPage
+      filter={filter}
+      result={result}
+      getPage={({ me }) => me.keys}
+      exportPath="/company/export-keys"
+      datePattern="DD-MM-YY"
+      actions={actions}
+      searchLabel="Search keys"
+      searchedFields="keys, order numbers, plan types and statuses"
+      empty={{
+        text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
+        action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
+      }}
+      onRequest={() => request.open('new')}
+      onWithdrawn={reload}
+    >
+      <RequestKeyModal
+        opened={request.opened && request.target !== 'addUsers'}
+        isRenewal={request.target === 'renew'}
+        repeatedKeyId={parseRepeatedKeyId(request.target)}
+        onClose={request.close}
+        onDone={reload}
+        onAddUsers={() => request.open('addUsers')}
+      />
+      <AddUsersModal
+        users={filter.get('users')}
+        opened={request.opened && request.target === 'addUsers'}
+        onClose={request.close}
+        onDone={reload}
+      />
+      {edit.target && <AddUsersModal row={edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
+      {withdrawal.target && (
+        <WithdrawModal row={withdrawal.target} opened={withdrawal.opened} onClose={withdrawal.close} onDone={reload} />
+      )}
+    </KeyListPage>
+  );
+}

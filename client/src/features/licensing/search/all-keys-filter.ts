@@ -1,0 +1,75 @@
+import { parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
+import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
+import type { PlanType } from '../keys/keys.generated.ts';
+
+/** What the address of the list of all keys may say beside the page. */
+export const KEY_VIEW_PARAMS = [
+  'search',
+  'status',
+  'plan',
+  'expiresFrom',
+  'expiresTo',
+  'approvedFrom',
+  'approvedTo',
+  'unconfirmed',
+  'order',
+];
+
+// the tabs of the list say so already
+const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];
+
+const isPlanType = (text: string | null): text is PlanType => text !== null && text in PLAN_TYPE_LABELS;
+
+/** The filters and the order of the list of all keys, kept in the address. */
+export function useAllKeysFilter() {
+  const filter = useKeyFilter();
+  const { get } = filter;
+  const plan = get('plan');
+  const narrowing = {
+    plan: isPlanType(plan) ? plan : null,
+    expires: { from: parseDay(get('expiresFrom')), to: parseDay(get('expiresTo')) },
+    approved: { from: parseDay(get('approvedFrom')), to: parseDay(get('approvedTo')) },
+    isUnconfirmed: get('unconfirmed') === 'yes',
+  };
+  const { expires, approved, isUnconfirmed } = narrowing;
+  const [expiring, approving] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
+  // what ends within a span of time is read from its beginning
+  const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
+  const remove = (...names: string[]) =>
+    filter.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
+
+  const chip = (label: string | null | false, ...names: string[]): FilterChip[] =>
+    label ? [{ label, remove: () => remove(...names) }] : [];
+  const chips = [
+    ...chip(
+      filter.filter && !TAB_FILTERS.includes(filter.filter) && `Status: ${KEY_FILTERS[filter.filter].label}`,
+      'status',
+    ),
+    ...chip(narrowing.plan && `Plan: ${PLAN_TYPE_LABELS[narrowing.plan]}`, 'plan'),
+    ...chip(formatDayRange('Expires', expires), 'expiresFrom', 'expiresTo'),
+    ...chip(formatDayRange('Approved', approved), 'approvedFrom', 'approvedTo'),
+    ...chip(isUnconfirmed && 'Email not confirmed', 'unconfirmed'),
+  ];
+  return {
+    ...filter,
+    order,
+    variables: {
+      ...filter.variables,
+      orderBy: order,
+      planType: narrowing.plan,
+      expiresFrom: expiring.from,
+      expiresBefore: expiring.before,
+      approvedFrom: approving.from,
+      approvedBefore: approving.before,
+      isCompanyConfirmed: isUnconfirmed ? false : null,
+    },
+    isFiltered: filter.isFiltered || chips.length > 0,
+    showAll: () => remove(...KEY_VIEW_PARAMS.filter((name) => name !== 'order')),
+    narrowing,
+    chips,
+  };
+}
+
+export type AllKeysFilter = ReturnType<typeof useAllKeysFilter>;

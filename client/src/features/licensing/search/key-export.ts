@@ -1,0 +1,48 @@
+import { getNextDay } from '../../../lib/formats/day-range.ts';
+import type { AllKeysFilter } from './all-keys-filter.ts';
+import type { KeyFilter } from './key-filter.ts';
+import { KEY_STATUSES } from '../keys/key-labels.ts';
+import type { KeyOrder, KeyPhase, PlanType } from '../keys/keys.generated.ts';
+
+/** The REST names of the sort orders. */
+export const REST_ORDERS: Record<KeyOrder, string> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  EXPIRES_FIRST: 'expiresFirst',
+  EXPIRES_LAST: 'expiresLast',
+  CHEAPEST: 'cheapest',
+  DEAREST: 'dearest',
+};
+
+const REST_PHASES: Record<KeyPhase, string> = {
+  NOT_STARTED: 'notStarted',
+  RUNNING: 'running',
+  EXPIRING: 'expiring',
+  IN_GRACE: 'inGrace',
+  EXPIRED: 'expired',
+};
+
+// as they are documented
+const REST_PLAN_TYPES: Record<PlanType, string> = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
+
+/** Where a list of keys is a file, as it is filtered and sorted now. */
+export const buildKeyExportPath = (path: string, filter: KeyFilter | AllKeysFilter): string => {
+  const { search, status, phase, order } = filter;
+  const query = {
+    name: search,
+    status: status ? KEY_STATUSES[status].label : '',
+    phase: phase ? REST_PHASES[phase] : '',
+    ...('narrowing' in filter && toExportParams(filter)),
+    orderBy: REST_ORDERS[order],
+  };
+  return `${path}?${new URLSearchParams(query)}`;
+};
+
+const toExportParams = ({ narrowing }: AllKeysFilter) => ({
+  keyType: narrowing.plan ? REST_PLAN_TYPES[narrowing.plan] : '',
+  expiresFrom: narrowing.expires.from ?? '',
+  expiresBefore: getNextDay(narrowing.expires.to) ?? '',
+  approvedFrom: narrowing.approved.from ?? '',
+  approvedBefore: getNextDay(narrowing.approved.to) ?? '',
+  isCompanyConfirmed: narrowing.isUnconfirmed ? 'false' : '',
+});

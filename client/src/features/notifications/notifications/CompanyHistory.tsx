@@ -1,0 +1,115 @@
+import { Anchor, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
+import classes from './CompanyHistory.module.css';
+import { formatEventAddedUsers, formatChange, getHistoryTitle } from './history-labels.ts';
+import { type CompanyEventLineFragment, useCompanyHistoryQuery } from './history.generated.ts';
+
+export const HISTORY_PAGE_SIZE = 25;
+
+const historyIcon = <IconHistory size={28} stroke={1.5} aria-hidden />;
+
+/** What happened to a company and its keys, the latest first, and who did it. */
+export function CompanyHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
+  const { page, setPage } = useListParams();
+  const result = useCompanyHistoryQuery({
+    variables: { companyId, page, limit: HISTORY_PAGE_SIZE },
+    ...getInitialFetchPolicy(firstView),
+  });
+  return (
+    <Paper component="section" aria-labelledby="company-history">
+      {/* for the eye, the tab says so */}
+      <VisuallyHidden component="h2" id="company-history">
+        History
+      </VisuallyHidden>
+      <DataState result={result} failure="The history could not be loaded" skeleton={<HistorySkeleton />}>
+        {({ companyHistory: { items, pageInfo } }) => {
+          if (items.length) {
+            return (
+              <>
+                <ol className={classes.events}>
+                  {items.map((event) => (
+                    <li key={event.id} className={classes.event}>
+                      <EventLine event={event} companyId={companyId} />
+                    </li>
+                  ))}
+                </ol>
+                <Pager
+                  label="Pages of the history"
+                  page={pageInfo.currentPage}
+                  pageSize={HISTORY_PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  isTotalExact={pageInfo.isTotalExact}
+                  onChange={setPage}
+                />
+              </>
+            );
+          }
+          if (pageInfo.totalCount > 0) return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          return (
+            <EmptyNotice
+              icon={historyIcon}
+              title="Nothing in the last 90 days"
+              text="Requests, decisions and changed details appear here. A key's own history is kept for ever: open it under Keys."
+            />
+          );
+        }}
+      </DataState>
+    </Paper>
+  );
+}
+
+function EventLine({ event, companyId }: { event: CompanyEventLineFragment; companyId: string }) {
+  const { key, by, reason, changes, occurredAt } = event;
+  return (
+    <>
+      <div className={classes.words}>
+        <Text size="sm">
+          <b className={classes.title}>{getHistoryTitle(event)}</b>
+          {by && <span className={classes.by}> by {by}</span>}
+        </Text>
+        {key && (
+          <Text size="xs" c="dimmed">
+            <Anchor component={Link} to={`/${companyId}/details?key=${key.id}`} inherit>
+              {PLAN_TYPE_LABELS[key.planType]} · {formatUserCount(key.userLimit)}
+              <VisuallyHidden>, open the key</VisuallyHidden>
+            </Anchor>
+            {formatEventAddedUsers(event) && ` (${formatEventAddedUsers(event)})`} until{' '}
+            <Timestamp at={key.expiresAt} pattern="DD Mon YYYY" />
+          </Text>
+        )}
+        {reason && (
+          <Text size="xs" className={classes.typed}>
+            {reason}
+          </Text>
+        )}
+        {changes.map((change) => (
+          <Text key={change.field} size="xs" className={classes.typed}>
+            {formatChange(change)}
+          </Text>
+        ))}
+      </div>
+      <Text size="xs" c="dimmed" className={classes.at}>
+        <Timestamp at={occurredAt} pattern="DD Mon YYYY, HH:MM" />
+      </Text>
+    </>
+  );
+}
+
+const HistorySkeleton = () => (
+  <Stack gap="md" px={20} py={12}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} h={36} />
+    ))}
+  </Stack>
+);

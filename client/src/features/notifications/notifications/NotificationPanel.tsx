@@ -1,0 +1,172 @@
+import { Anchor, Button, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { groupByDay, isPendingRequest, getNotificationView, type NotificationReader } from './notification-labels.ts';
+import classes from './NotificationPanel.module.css';
+import {
+  type NoticeLineFragment,
+  useNoticesQuery,
+  useReadNoticeMutation,
+  useReadNoticesMutation,
+} from './notifications.generated.ts';
+
+const PAGE_STEP = 20;
+const MAX_NOTIFICATIONS = 100;
+
+interface NotificationPanelProps {
+  reader: NotificationReader;
+  unread: number;
+  /** Called with how many are unread now. */
+  onUnread: (count: number) => void;
+  onClose: () => void;
+}
+
+/** What happened, the latest first; each line leads to its place. */
+export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
+  const [limit, setLimit] = useState(PAGE_STEP);
+  const result = useNoticesQuery({ variables: { limit }, fetchPolicy: 'cache-and-network' });
+  const [readNotice] = useReadNoticeMutation();
+  const [readNotices, { loading }] = useReadNoticesMutation({
+    update: (cache) => {
+      for (const { id } of items) cache.modify({ id: `Notice:${id}`, fields: { isRead: () => true } });
+    },
+  });
+  const items = result.data?.notices.items ?? [];
+
+  const open = async ({ id, isRead }: NoticeLineFragment) => {
+    onClose();
+    if (isRead) return;
+    const update = { id: `Notice:${id}`, fields: { isRead: () => true } };
+    const { data } = await readNotice({ variables: { id }, update: (cache) => void cache.modify(update) }).catch(
+      // whoever wanted to go there has gone; it stays unread
+      () => ({ data: undefined }),
+    );
+    if (data?.readNotice.unreadCount != null) onUnread(data.readNotice.unreadCount);
+  };
+
+  const readAll = async () => {
+    try {
+      const { data } = await readNotices({ variables: { until: items[0]!.id } });
+      if (data?.readNotices.unreadCount != null) onUnread(data.readNotices.unreadCount);
+    } catch (error) {
+      toast.error(getErrorDetails(error).message);
+    }
+  };
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          Notifications
+        </Title>
+        {unread > 0 && items.length > 0 && (
+          <Button variant="subtle" size="compact-sm" loading={loading} onClick={readAll}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <div className={classes.list}>
+        <DataState result={result} failure="The notifications could not be loaded" skeleton={<PanelSkeleton />}>
+          {({ notices: { items: notices, pageInfo } }) => (
+            <>
+              <DayGroups notices={notices} reader={reader} onOpen={(notice) => void open(notice)} />
+              {pageInfo.totalCount > notices.length && limit < MAX_NOTIFICATIONS && (
+                <Button
+                  variant="subtle"
+                  fullWidth
+                  radius={0}
+                  loading={result.loading}
+                  onClick={() => setLimit(limit + PAGE_STEP)}
+                >
+                  Show earlier ones
+                </Button>
+              )}
+              {!notices.length && <NoNotifications reader={reader} />}
+            </>
+          )}
+        </DataState>
+      </div>
+      <div className={classes.foot}>
+        <Anchor component={Link} size="sm" to={reader === 'admin' ? '/adminSettings' : '/settings'} onClick={onClose}>
+          Choose which mails you get
+        </Anchor>
+      </div>
+    </div>
+  );
+}
+
+interface DayGroupsProps {
+  notices: readonly NoticeLineFragment[];
+  reader: NotificationReader;
+  onOpen: (notice: NoticeLineFragment) => void;
+}
+
+function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  return groupByDay(notices, now, timeZone).map(({ day, notices: ofDay }) => (
+    <section key={day} aria-label={day}>
+      <h3 className={classes.day}>{day}</h3>
+      <ul className={classes.lines}>
+        {ofDay.map((notice) => {
+          const { title, detail, path, icon: Icon, tone } = getNotificationView(notice, reader, timeZone);
+          const { id, occurredAt, isRead } = notice;
+          return (
+            <li key={id}>
+              <Link
+                className={classes.line}
+                to={path}
+                data-unread={!isRead || undefined}
+                onClick={() => onOpen(notice)}
+              >
+                <span className={classes.icon} data-tone={tone}>
+                  <Icon size={16} stroke={2} aria-hidden />
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.title}>
+                    {title}
+                    {!isRead && <VisuallyHidden> (unread)</VisuallyHidden>}
+                  </span>
+                  <span className={classes.detail}>{detail}</span>
+                  {isPendingRequest(notice) && <Tag tone="amber">Waiting</Tag>}
+                </span>
+                <time className={classes.time} dateTime={occurredAt} title={formatExactTime(occurredAt, timeZone)}>
+                  {formatDate(occurredAt, day === 'Earlier' ? 'DD Mon YYYY' : 'HH:MM', timeZone)}
+                </time>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}
+
+const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
+  <EmptyNotice
+    icon={<IconBell size={28} stroke={1.5} aria-hidden />}
+    title="Nothing yet"
+    text={
+      reader === 'admin'
+        ? 'Requests that wait, new companies and keys that end soon appear here.'
+        : 'Decisions about your requests, and reminders before a key ends, appear here.'
+    }
+  />
+);
+
+const PanelSkeleton = () => (
+  <Stack gap="md" p={16}>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} h={40} />
+    ))}
+  </Stack>
+);

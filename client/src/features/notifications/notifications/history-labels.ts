@@ -1,0 +1,53 @@
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatAddedUsers, formatDays, formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import type { CompanyEventLineFragment, EventKind } from './history.generated.ts';
+
+type CompanyEvent = CompanyEventLineFragment;
+
+/** What happened, without who did it. */
+const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)> = {
+  KEY_REQUESTED: ({ key }) => (key?.replaces ? 'Requested more users' : 'Requested a key'),
+  KEY_CREATED: 'Created a key',
+  KEY_APPROVED: 'Approved a key',
+  KEY_EXTENDED: 'Added users to a key',
+  KEY_REPLACED: 'Replaced a key by its extension',
+  KEY_REJECTED: 'Rejected a request',
+  KEY_WITHDRAWN: 'Withdrew a request',
+  KEY_DISABLED: 'Disabled a key',
+  KEY_REINSTATED: 'Reinstated a key',
+  KEY_GRACE_CHANGED: ({ graceDays }) => `Changed the grace of a key to ${formatDays(graceDays ?? 0)}`,
+  KEY_USED: 'A chat app used the key for the first time',
+  KEY_EXPIRING: ({ daysLeft }) => `A key had ${formatDays(daysLeft ?? 0)} left, and none followed`,
+  KEY_EXPIRED: 'A key ended',
+  KEY_USAGE_REACHED: ({ users, key }) =>
+    `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users were in use`,
+  RENEWAL_PREPARED: 'Prepared a renewal',
+  RENEWAL_CONFIRMED: 'Prepared the key that the company confirmed',
+  RENEWAL_DECLINED: 'Declined a prepared renewal',
+  RENEWAL_WITHDRAWN: 'Withdrew a prepared renewal',
+  COMPANY_SIGNED_UP: 'Signed up',
+  COMPANY_CONFIRMED: 'Confirmed the email',
+  COMPANY_CHANGED: 'Changed the details',
+  COMPANY_SUSPENDED: 'Suspended the company',
+  COMPANY_SUSPENSION_LIFTED: 'Lifted the suspension',
+  COMPANY_RELEASED: 'Released the email and domain',
+  COMPANY_ERASED: 'Erased the personal data',
+  PRICES_CHANGED: 'Changed the prices',
+  VERSION_PUBLISHED: 'Added a version',
+};
+
+/** What happened to a company, as a person reads it. */
+export function getHistoryTitle(event: CompanyEvent): string {
+  const title = EVENT_TITLES[event.kind];
+  return typeof title === 'string' ? title : title(event);
+}
+
+/** How many users an extension adds; null for anything else. */
+export const formatEventAddedUsers = ({ key }: CompanyEvent): string | null =>
+  key?.replaces ? formatAddedUsers({ userLimit: key.userLimit, replaces: key.replaces }) : null;
+
+const FIELD_LABELS: Record<string, string> = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' };
+
+/** A changed field with its old and new value. A picture has no value to read. */
+export const formatChange = ({ field, from, to }: CompanyEvent['changes'][number]): string =>
+  field === 'profilePicture' ? 'Picture' : `${FIELD_LABELS[field] ?? field}: ${from || '-'} → ${to || '-'}`;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { groupByDay, isPendingRequest, getNotificationView } from './notification-labels.ts';
+import type { EventKind, NoticeLineFragment } from './notifications.generated.ts';
+
+const ZONE = 'Asia/Kolkata';
+
+const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): NoticeLineFragment => ({
+  id: 'n',
+  kind,
+  occurredAt: '2027-03-01T10:00:00Z',
+  isRead: false,
+  reason: null,
+  users: null,
+  percent: null,
+  company: { id: 'c', name: 'Acme' },
+  key: {
+    id: 'k',
+    status: 'APPROVED',
+    planType: 'MONTH',
+    userLimit: 120,
+    expiresAt: '2027-05-20T18:29:59Z',
+    graceUntil: null,
+    quote: { total: 7965 },
+  },
+  ...change,
+});
+const words = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
+  const { title, detail, path, tone } = getNotificationView(notice(kind, change), reader, ZONE);
+  return [title, detail, path, tone];
+};
+
+const FACTS = 'Month · 120 users until 20 May 2027';
+
+describe('notifications: for a company', () => {
+  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+    ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_EXTENDED', {}, ['Users were added to your key', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_REJECTED', {}, ['Your request was rejected', FACTS, '/requestedKeys?key=k', 'red']],
+    ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
+    ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
+    ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
+    ['KEY_GRACE_CHANGED', {}, ['Your key has no grace period any more', FACTS, '/requestedKeys?key=k', 'blue']],
+    [
+      'KEY_GRACE_CHANGED',
+      { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
+      ['Your key runs on until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
+    ],
+    [
+      'KEY_EXPIRING',
+      {},
+      ['Your key ends on 20 May 2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
+    ],
+    [
+      'KEY_EXPIRED',
+      {},
+      ['Your key has ended', 'Chat apps that use it stop working. Renew it', '/requestedKeys?request=renew', 'red'],
+    ],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 96, percent: 80 },
+      ['96 of 120 users in use', 'Add users to your key', '/requestedKeys?request=addUsers', 'amber'],
+    ],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 150, percent: 100 },
+      ['150 of 120 users in use', 'Add users to your key', '/requestedKeys?request=addUsers&users=30', 'red'],
+    ],
+    [
+      'RENEWAL_PREPARED',
+      {},
+      ['A renewal is prepared for you', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
+    ],
+    [
+      'RENEWAL_WITHDRAWN',
+      {},
+      ['A prepared renewal was withdrawn', 'Renew your key yourself', '/requestedKeys?request=renew', 'grey'],
+    ],
+  ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
+    expect(words('customer', kind, change)).toEqual(expected),
+  );
+});
+
+describe('notifications: for an administrator', () => {
+  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+    ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
+    ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
+    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other runs · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 96, percent: 80 },
+      ['Acme', '96 of 120 users in use', '/keysRequest?key=k', 'amber'],
+    ],
+    ['RENEWAL_CONFIRMED', {}, ['Acme', `Confirmed its renewal · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'green']],
+    ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
+    ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
+  ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
+    expect(words('admin', kind, change)).toEqual(expected),
+  );
+});
+
+it('notifications: only an undecided request is marked as pending', () => {
+  const { key } = notice('KEY_REQUESTED');
+  expect(isPendingRequest(notice('KEY_REQUESTED'))).toBe(false);
+  expect(isPendingRequest(notice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
+});
+
+it('notifications: days follow the business time zone', () => {
+  const at = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
+  // 00:30 on 2 March there
+  const now = Date.parse('2027-03-01T19:00:00Z');
+  const groups = groupByDay(
+    [at('2027-03-01T18:40:00Z'), at('2027-03-01T10:00:00Z'), at('2027-02-28T18:20:00Z')],
+    now,
+    ZONE,
+  );
+  expect(groups.map(({ day, notices }) => [day, notices.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['Earlier', 1],
+  ]);
+});

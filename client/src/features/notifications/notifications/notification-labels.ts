@@ -1,0 +1,186 @@
+import { DAY_MS } from '@portal/server/platform/kernel/durations.rules';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconBuilding,
+  IconCalendarDue,
+  IconCalendarOff,
+  IconCalendarRepeat,
+  IconCheck,
+  IconClock,
+  IconPlus,
+  type TablerIcon,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
+import type { EventKind, NoticeLineFragment } from './notifications.generated.ts';
+
+/** Who reads a notice. */
+export type NotificationReader = 'customer' | 'admin';
+
+/** A notice as a person reads it, and where it leads. */
+export interface NotificationView {
+  title: string;
+  detail: string;
+  path: string;
+  icon: TablerIcon;
+  tone: StatusColour;
+}
+
+type NotificationLook = Pick<NotificationView, 'icon' | 'tone'>;
+
+const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
+  KEY_REQUESTED: { icon: IconClock, tone: 'amber' },
+  KEY_CREATED: { icon: IconPlus, tone: 'green' },
+  KEY_APPROVED: { icon: IconCheck, tone: 'green' },
+  KEY_EXTENDED: { icon: IconUsers, tone: 'green' },
+  KEY_REJECTED: { icon: IconX, tone: 'red' },
+  KEY_WITHDRAWN: { icon: IconBan, tone: 'grey' },
+  KEY_DISABLED: { icon: IconBan, tone: 'red' },
+  KEY_REINSTATED: { icon: IconCheck, tone: 'green' },
+  KEY_GRACE_CHANGED: { icon: IconCalendarDue, tone: 'blue' },
+  KEY_EXPIRING: { icon: IconCalendarDue, tone: 'amber' },
+  KEY_EXPIRED: { icon: IconCalendarOff, tone: 'red' },
+  KEY_USAGE_REACHED: { icon: IconAlertTriangle, tone: 'amber' },
+  RENEWAL_PREPARED: { icon: IconCalendarRepeat, tone: 'blue' },
+  RENEWAL_CONFIRMED: { icon: IconCheck, tone: 'green' },
+  RENEWAL_DECLINED: { icon: IconX, tone: 'red' },
+  RENEWAL_WITHDRAWN: { icon: IconBan, tone: 'grey' },
+  COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
+};
+const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
+
+/** Puts a notice into words, for whoever reads it. */
+export const getNotificationView = (
+  notice: NoticeLineFragment,
+  reader: NotificationReader,
+  timeZone: string,
+): NotificationView => ({
+  ...(NOTIFICATION_LOOKS[notice.kind] ?? DEFAULT_LOOK),
+  ...(notice.kind === 'KEY_USAGE_REACHED' && isFull(notice) && { tone: 'red' }),
+  ...(reader === 'customer' ? getCompanyText(notice, timeZone) : getAdministratorText(notice, timeZone)),
+});
+
+type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
+
+function getCompanyText(notice: NoticeLineFragment, timeZone: string): NotificationText {
+  const { kind, key, reason } = notice;
+  const facts = formatKeyFacts(notice, timeZone);
+  const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
+  const renew = '/requestedKeys?request=renew';
+  switch (kind) {
+    case 'KEY_CREATED':
+      return { title: 'A key was created for you', detail: facts, path };
+    case 'KEY_APPROVED':
+      return { title: 'Your request was approved', detail: facts, path };
+    case 'KEY_EXTENDED':
+      return { title: 'Users were added to your key', detail: facts, path };
+    case 'KEY_REJECTED':
+      return { title: 'Your request was rejected', detail: reason ?? facts, path };
+    case 'KEY_DISABLED':
+      return { title: 'Your key was disabled', detail: reason ?? facts, path };
+    case 'KEY_REINSTATED':
+      return { title: 'Your key was reinstated', detail: reason ?? facts, path };
+    case 'KEY_GRACE_CHANGED':
+      return { title: formatGrace(notice, timeZone), detail: facts, path };
+    case 'KEY_EXPIRING':
+      return {
+        title: `Your key ends on ${formatEnd(notice, timeZone)}`,
+        detail: 'No key follows it. Renew it',
+        path: renew,
+      };
+    case 'KEY_EXPIRED':
+      return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renew };
+    case 'KEY_USAGE_REACHED':
+      return { title: formatUsage(notice), detail: 'Add users to your key', path: buildAddUsersPath(notice) };
+    case 'RENEWAL_PREPARED':
+      return {
+        title: 'A renewal is prepared for you',
+        detail: 'Review and confirm it',
+        path: '/requestedKeys?renewal=review',
+      };
+    case 'RENEWAL_WITHDRAWN':
+      return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renew };
+    default:
+      return { title: 'Something happened to your keys', detail: facts, path };
+  }
+}
+
+function getAdministratorText(notice: NoticeLineFragment, timeZone: string): NotificationText {
+  const { kind, key, company, reason } = notice;
+  const title = company?.name ?? 'A company';
+  const facts = formatKeyFacts(notice, timeZone);
+  const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
+  switch (kind) {
+    case 'KEY_REQUESTED':
+      return { title, detail: `Requests a key · ${facts}${formatPriceSuffix(notice)}`, path };
+    case 'KEY_WITHDRAWN':
+      return { title, detail: `Withdrew a request · ${facts}`, path };
+    case 'KEY_EXPIRING':
+      return { title, detail: `Key ends on ${formatEnd(notice, timeZone)}, none follows`, path };
+    case 'KEY_EXPIRED':
+      return { title, detail: `Key has ended, no other runs · ${facts}`, path };
+    case 'KEY_USAGE_REACHED':
+      return { title, detail: formatUsage(notice), path };
+    case 'RENEWAL_CONFIRMED':
+      return { title, detail: `Confirmed its renewal · ${facts}${formatPriceSuffix(notice)}`, path };
+    case 'RENEWAL_DECLINED':
+      return { title, detail: `Declined its renewal${reason ? ` · ${reason}` : ''}`, path: '/renewals' };
+    case 'COMPANY_SIGNED_UP':
+      return { title, detail: 'Signed up', path: company ? `/${company.id}/details` : '/companies' };
+    default:
+      return { title, detail: facts, path };
+  }
+}
+
+const formatEnd = ({ key }: NoticeLineFragment, timeZone: string) =>
+  key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'a day soon';
+
+const formatGrace = ({ key }: NoticeLineFragment, timeZone: string) =>
+  key?.graceUntil
+    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
+    : 'Your key has no grace period any more';
+
+function formatKeyFacts({ key }: NoticeLineFragment, timeZone: string): string {
+  if (!key) return '';
+  const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
+  return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserLimit(key.userLimit)} users until ${until}`;
+}
+
+const formatPriceSuffix = ({ key }: NoticeLineFragment) =>
+  key ? ` · ${formatKeyPrice({ ...key, total: key.quote.total })}` : '';
+
+const isFull = ({ percent }: NoticeLineFragment) => (percent ?? 0) >= 100;
+
+const formatUsage = ({ users, key }: NoticeLineFragment) =>
+  `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users in use`;
+
+function buildAddUsersPath({ users, key }: NoticeLineFragment): string {
+  const missing = (users ?? 0) - (key?.userLimit ?? 0);
+  return `/requestedKeys?request=addUsers${missing > 0 ? `&users=${missing}` : ''}`;
+}
+
+/** Whether a request still waits for a decision. */
+export const isPendingRequest = ({ kind, key }: NoticeLineFragment): boolean =>
+  kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
+
+/** Groups notices, the latest first, by the day on which they happened. */
+export function groupByDay(
+  notices: readonly NoticeLineFragment[],
+  now: number,
+  timeZone: string,
+): { day: string; notices: NoticeLineFragment[] }[] {
+  const dayOf = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
+  const [today, yesterday] = [dayOf(now), dayOf(now - DAY_MS)];
+  const groups = new Map<string, NoticeLineFragment[]>();
+  for (const notice of notices) {
+    const day = dayOf(Date.parse(notice.occurredAt));
+    const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
+    groups.set(name, [...(groups.get(name) ?? []), notice]);
+  }
+  return [...groups].map(([day, notices]) => ({ day, notices }));
+}

@@ -1,0 +1,554 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** What happened. A kind is never renamed, and what its data has is never taken away. */
+export type EventKind =
+  /** The details of a company were changed, see `changes`. */
+  | 'COMPANY_CHANGED'
+  /** A company confirmed its email. */
+  | 'COMPANY_CONFIRMED'
+  /** The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now. */
+  | 'COMPANY_ERASED'
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  | 'COMPANY_RELEASED'
+  /** A company signed up. */
+  | 'COMPANY_SIGNED_UP'
+  /** A company was suspended by an administrator. */
+  | 'COMPANY_SUSPENDED'
+  /** The suspension of a company was lifted. */
+  | 'COMPANY_SUSPENSION_LIFTED'
+  /** A request for a key was approved. */
+  | 'KEY_APPROVED'
+  /** An administrator created a key, approved at once. */
+  | 'KEY_CREATED'
+  /** A key was switched off by an administrator. */
+  | 'KEY_DISABLED'
+  /** A key has ended, its grace included. */
+  | 'KEY_EXPIRED'
+  /** A key ends in some days, see `daysLeft`, and none follows it. */
+  | 'KEY_EXPIRING'
+  /** A request for more users was approved: this key replaces the one it extends. */
+  | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
+  /** A request was rejected by an administrator. */
+  | 'KEY_REJECTED'
+  /** The key was replaced by its extension. */
+  | 'KEY_REPLACED'
+  /** A company requested a key, or users for one; it waits for a decision. */
+  | 'KEY_REQUESTED'
+  /** A chat app has as many users as a share of its key's, see `percent`. */
+  | 'KEY_USAGE_REACHED'
+  /** A chat app validated the key successfully for the first time. */
+  | 'KEY_USED'
+  /** A request was withdrawn by the company. */
+  | 'KEY_WITHDRAWN'
+  /** The prices were changed. */
+  | 'PRICES_CHANGED'
+  /** A company confirmed a prepared renewal; this key is approved. */
+  | 'RENEWAL_CONFIRMED'
+  /** A company declined a prepared renewal. */
+  | 'RENEWAL_DECLINED'
+  /** An administrator prepared a renewal; it waits for the company. */
+  | 'RENEWAL_PREPARED'
+  /** A prepared renewal was withdrawn by an administrator. */
+  | 'RENEWAL_WITHDRAWN'
+  /** A version of a chat app was added. */
+  | 'VERSION_PUBLISHED';
+
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  | 'APPROVED'
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+/** How long a key runs. */
+export type PlanType =
+  /** Until a chosen day or moment, at most 10 years ahead. */
+  | 'CUSTOM'
+  /** One calendar month in the business time zone. */
+  | 'MONTH'
+  /** 48 hours. */
+  | 'TWO_DAYS'
+  /** 7 days. */
+  | 'WEEK';
+
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
+  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
+  | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
+  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** There is no such record, or it is not yours: the two look the same. Check the id. `errors` has the same error. */
+  | 'NOT_FOUND'
+  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  | 'OFFER_OPEN'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company was mailed that this key ends less than a day ago. Wait. */
+  | 'REMINDED_TODAY'
+  /** The company has switched such mails off. Write to it yourself. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
+  /** The name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type NoticeLineFragment = {
+  id: string;
+  kind: EventKind;
+  occurredAt: string;
+  isRead: boolean;
+  reason: string | null;
+  users: number | null;
+  percent: number | null;
+  company: { id: string; name: string } | null;
+  key: {
+    id: string;
+    status: KeyStatus;
+    planType: PlanType;
+    userLimit: number;
+    expiresAt: string;
+    graceUntil: string | null;
+    quote: { total: number };
+  } | null;
+};
+
+export type NoticesQueryVariables = Exact<{
+  limit: number;
+}>;
+
+export type NoticesQuery = {
+  notices: {
+    items: Array<{
+      id: string;
+      kind: EventKind;
+      occurredAt: string;
+      isRead: boolean;
+      reason: string | null;
+      users: number | null;
+      percent: number | null;
+      company: { id: string; name: string } | null;
+      key: {
+        id: string;
+        status: KeyStatus;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        graceUntil: string | null;
+        quote: { total: number };
+      } | null;
+    }>;
+    pageInfo: { totalCount: number };
+  };
+};
+
+export type ReadNoticeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type ReadNoticeMutation = {
+  readNotice: {
+    unreadCount: number | null;
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ReadNoticesMutationVariables = Exact<{
+  until: string | number;
+}>;
+
+export type ReadNoticesMutation = {
+  readNotices: {
+    unreadCount: number | null;
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export const NoticeLineFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'NoticeLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'occurredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRead' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'quote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<NoticeLineFragment, unknown>;
+export const NoticesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Notices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'notices' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'NoticeLine' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'NoticeLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'occurredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRead' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'quote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<NoticesQuery, NoticesQueryVariables>;
+export const ReadNoticeDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReadNotice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'readNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unreadCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReadNoticeMutation, ReadNoticeMutationVariables>;
+export const ReadNoticesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReadNotices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'until' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'readNotices' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'until' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'until' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unreadCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReadNoticesMutation, ReadNoticesMutationVariables>;
+
+export const useNoticesQuery = (options: Apollo.useQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
+  Apollo.useQuery(NoticesDocument, options);
+
+export const useNoticesLazyQuery = (options?: Apollo.useLazyQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
+  Apollo.useLazyQuery(NoticesDocument, options);
+
+export const useReadNoticeMutation = (
+  options?: Apollo.useMutation.Options<ReadNoticeMutation, ReadNoticeMutationVariables>,
+) => Apollo.useMutation(ReadNoticeDocument, options);
+
+export const useReadNoticesMutation = (
+  options?: Apollo.useMutation.Options<ReadNoticesMutation, ReadNoticesMutationVariables>,
+) => Apollo.useMutation(ReadNoticesDocument, options);

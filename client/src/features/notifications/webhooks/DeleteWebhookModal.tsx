@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { showOutcome } from './show-outcome.ts';
+import { useDeleteWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
+
+interface DeleteWebhookModalProps {
+  row: WebhookRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a webhook is deleted. */
+export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebhookModalProps) {
+  const [remove, { loading }] = useDeleteWebhookMutation();
+  const confirm = async () => {
+    await showOutcome(
+      remove({ variables: { id: row.id } }).then(({ data }) => data?.deleteWebhookEndpoint),
+      onDone,
+    );
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Delete this webhook?"
+      confirmLabel="Delete"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Nothing more is sent to {row.url}, and the log of what was sent to it goes with it.
+      </Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconRefresh, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { showOutcome } from './show-outcome.ts';
+import { getDeliveryOutcome, formatEventType } from './webhook-labels.ts';
+import {
+  useRedeliverWebhookMutation,
+  useWebhookDeliveriesQuery,
+  type WebhookDeliveryRowFragment,
+  type WebhookRowFragment,
+} from './webhooks.generated.ts';
+import classes from './webhooks.module.css';
+
+const PAGE_SIZE = 10;
+
+interface DeliveriesDrawerProps {
+  row: WebhookRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What was sent to a webhook, with its answers; anything is sent again from here. */
+export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
+  const [page, setPage] = useState(1);
+  const result = useWebhookDeliveriesQuery({
+    variables: { endpointId: row.id, page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const reload = () => void result.refetch().catch(() => undefined);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="xl" title={<DialogTitle>Deliveries</DialogTitle>}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            What was sent to {row.url} within 30 days.
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={result.loading}
+            onClick={reload}
+          >
+            Reload
+          </Button>
+        </Group>
+        <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
+          {({ webhookDeliveries: { items, pageInfo } }) =>
+            items.length ? (
+              <>
+                <Stack gap="xs">
+                  {items.map((delivery) => (
+                    <DeliveryDetails
+                      key={delivery.id}
+                      row={delivery}
+                      isOff={row.switchedOffAt !== null}
+                      onDone={reload}
+                    />
+                  ))}
+                </Stack>
+                {pageInfo.totalPages > 1 && (
+                  <Pager
+                    page={page}
+                    pageSize={PAGE_SIZE}
+                    totalPages={pageInfo.totalPages}
+                    totalCount={pageInfo.totalCount}
+                    isTotalExact={pageInfo.isTotalExact}
+                    onChange={setPage}
+                  />
+                )}
+              </>
+            ) : (
+              <EmptyNotice
+                icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
+                title="Nothing was sent yet"
+                text="Send a test, or wait until something happens."
+              />
+            )
+          }
+        </DataState>
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface DeliveryDetailsProps {
+  row: WebhookDeliveryRowFragment;
+  isOff: boolean;
+  onDone: () => void;
+}
+
+function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
+  const [redeliver, { loading }] = useRedeliverWebhookMutation();
+  const { label, tone } = getDeliveryOutcome(row);
+  const timeZone = useTimeZone();
+  return (
+    <details className={classes.delivery}>
+      <summary>
+        <Group component="span" display="inline-flex" gap="4px 12px">
+          <Text component="span" size="sm" fw={500}>
+            {formatEventType(row.kind)}
+          </Text>
+          <Tag tone={tone}>{label}</Tag>
+          <Text component="span" size="sm" c="dimmed">
+            <Timestamp at={row.createdAt} pattern="DD Mon YYYY, HH:MM" />
+          </Text>
+        </Group>
+      </summary>
+      <div>
+        <Stack gap="sm">
+          <Text size="sm">{formatAttempts(row)}</Text>
+          <Text size="sm" fw={500}>
+            Request
+          </Text>
+          <Code block className={classes.text}>
+            {`webhook-id: ${row.eventId}\n\n${row.body}`}
+          </Code>
+          {row.answer !== null && (
+            <>
+              <Text size="sm" fw={500}>
+                Answer {row.status}
+              </Text>
+              <Code block className={classes.text}>
+                {row.answer || '(empty)'}
+              </Code>
+            </>
+          )}
+          <Group justify="flex-end">
+            <ActionButton
+              variant="default"
+              size="xs"
+              disabledReason={isOff ? 'The webhook is switched off.' : null}
+              loading={loading}
+              aria-label={`Redeliver: ${formatEventType(row.kind)}, ${formatExactTime(row.createdAt, timeZone)}`}
+              onClick={() =>
+                void showOutcome(
+                  redeliver({ variables: { id: row.id } }).then(({ data }) => data?.redeliverWebhook),
+                  onDone,
+                )
+              }
+            >
+              Redeliver
+            </ActionButton>
+          </Group>
+        </Stack>
+      </div>
+    </details>
+  );
+}
+
+function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRowFragment): string {
+  if (!attempts) return 'It was not tried yet.';
+  const times = attempts === 1 ? 'once' : `${attempts} times`;
+  const tried = `It was tried ${times}; the last attempt took ${tookMs} ms.`;
+  const why = failure ? ` ${failure}` : '';
+  return `${tried}${why}${dueAt ? ' It will be tried again.' : ''}`;
+}

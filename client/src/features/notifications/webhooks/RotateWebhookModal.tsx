@@ -1,0 +1,61 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useRotateWebhookSecretMutation, type WebhookRowFragment } from './webhooks.generated.ts';
+import { WebhookSecret } from './WebhookSecret.tsx';
+
+interface RotateWebhookModalProps {
+  row: WebhookRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Gives a webhook a new secret, and shows it once. */
+export default function RotateWebhookModal({ row, opened, onClose }: RotateWebhookModalProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [rotate, { loading }] = useRotateWebhookSecretMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await rotate({ variables: { id: row.id } });
+      if (!data) return;
+      const { message, secret: made } = data.rotateWebhookSecret;
+      if (made) setSecret(made);
+      else setRefusal(message);
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  };
+
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setSecret(null)}
+      title={secret ? 'The secret of your webhook' : <DialogTitle>Make a new secret?</DialogTitle>}
+      size="lg"
+      isLocked={secret !== null}
+    >
+      {(close) =>
+        secret ? (
+          <WebhookSecret secret={secret} onSaved={close} />
+        ) : (
+          <Form submit={submit}>
+            <Stack gap="md">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                What is sent to {row.url} is signed with both secrets for 24 hours, and then with the new one alone.
+              </Text>
+              <FormFooter submitLabel="New secret" isBusy={loading} refusal={refusal} onCancel={close} />
+            </Stack>
+          </Form>
+        )
+      }
+    </FormModal>
+  );
+}

@@ -1,0 +1,124 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useContext, useState } from 'react';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { useCreateWebhookMutation, useUpdateWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
+import { WebhookSecret } from './WebhookSecret.tsx';
+import { listEventTypes, formatEventType } from './webhook-labels.ts';
+import classes from './webhooks.module.css';
+
+interface WebhookModalProps {
+  /** The webhook to edit; null for a new one. */
+  row: WebhookRowFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Makes a webhook, and shows its secret once; or changes one. */
+export default function WebhookModal({ row, opened, onClose, onDone }: WebhookModalProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const title = row ? 'Edit webhook' : 'New webhook';
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setSecret(null)}
+      title={secret ? 'The secret of your webhook' : title}
+      size="lg"
+      isLocked={secret !== null}
+    >
+      {(close) =>
+        secret ? (
+          <WebhookSecret secret={secret} onSaved={close} />
+        ) : (
+          <WebhookForm row={row} onClose={close} onSecret={setSecret} onDone={onDone} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
+  onSecret: (secret: string) => void;
+}
+
+function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
+  const isCompany = !useContext(AccountContext)?.rights;
+  const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
+  const settle = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
+  const [create, creation] = useCreateWebhookMutation();
+  const [update, change] = useUpdateWebhookMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** What came of it, with the secret of a new one. */
+  const save = async (input: typeof form.values) => {
+    if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
+    const { data } = await update({ variables: { id: row.id, input } });
+    return data && { ...data.updateWebhookEndpoint, secret: null };
+  };
+  const submit = createSubmitHandler(form, async (input) => {
+    setRefusal(null);
+    try {
+      const saved = await save(input);
+      if (!saved) return;
+      if (saved.userErrors.length) {
+        const { fields, rest } = splitUserErrors(saved.userErrors, Object.keys(input));
+        form.setErrors(fields);
+        setRefusal(rest);
+        return;
+      }
+      settle();
+      onDone();
+      if (saved.secret) {
+        onSecret(saved.secret);
+      } else {
+        toast.success(saved.message);
+        onClose();
+      }
+    } catch (error) {
+      setRefusal(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Address"
+          description="Where events are sent, by POST."
+          placeholder="https://example.com/webhooks"
+          type="url"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('url')}
+        />
+        <Checkbox.Group
+          label="Events"
+          description="What it is told of. Choose none to be told of everything, also of what may be added later."
+          {...form.getInputProps('types')}
+        >
+          <div className={classes.types}>
+            {listEventTypes(isCompany).map((type) => (
+              <Checkbox key={type} value={type} label={formatEventType(type)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <FormFooter
+          submitLabel={row ? 'Save' : 'Add webhook'}
+          isBusy={creation.loading || change.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
+
+/** The secret of a webhook, shown once. */
+export const WebhookSecret = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => (
+  <OneTimeSecret
+    name="Webhook secret"
+    secrets={[secret]}
+    copyLabel="Copy the secret"
+    fileName="webhook-secret.txt"
+    onSaved={onSaved}
+  >
+    Your server needs it to verify what it gets, as Standard Webhooks says. Keep it where you keep passwords.
+  </OneTimeSecret>
+);

@@ -1,0 +1,195 @@
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconKey,
+  IconList,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconSend,
+  IconTrash,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { DeleteWebhookModal } from './DeleteWebhookModal.tsx';
+import { showOutcome } from './show-outcome.ts';
+import { getWebhookState, formatEventType } from './webhook-labels.ts';
+import {
+  useSendTestWebhookMutation,
+  useSwitchWebhookMutation,
+  useWebhooksQuery,
+  type WebhookRowFragment,
+} from './webhooks.generated.ts';
+import classes from './webhooks.module.css';
+
+const WebhookModal = lazyComponent(() => import('./WebhookModal.tsx'));
+const RotateWebhookModal = lazyComponent(() => import('./RotateWebhookModal.tsx'));
+const DeliveriesDrawer = lazyComponent(() => import('./DeliveriesDrawer.tsx'));
+
+type WebhookHandler = (row: WebhookRowFragment) => void;
+
+const getWebhookColumns = (
+  on: Record<'log' | 'test' | 'edit' | 'rotate' | 'toggle' | 'remove', WebhookHandler>,
+): Column<WebhookRowFragment>[] => [
+  {
+    header: 'Address',
+    narrow: 'title',
+    cell: (row) => (
+      <Group component="span" gap="2px 8px">
+        <span style={{ overflowWrap: 'anywhere' }}>{row.url}</span>
+        <WebhookStateTag row={row} />
+      </Group>
+    ),
+  },
+  {
+    header: 'Events',
+    cell: ({ types }) => (types.length ? types.map(formatEventType).join(', ') : 'All'),
+  },
+  {
+    header: 'Made',
+    narrow: 'wideOnly',
+    cell: ({ createdAt }) => (
+      <span className={classes.day}>
+        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => {
+      const off = row.switchedOffAt !== null;
+      return (
+        <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+          <IconAction label="Deliveries" about={row.url} icon={IconList} onClick={() => on.log(row)} />
+          <IconAction
+            label="Send a test"
+            about={row.url}
+            icon={IconSend}
+            disabledReason={off ? 'It is switched off.' : null}
+            onClick={() => on.test(row)}
+          />
+          <IconAction label="Edit" about={row.url} icon={IconPencil} onClick={() => on.edit(row)} />
+          <IconAction label="New secret" about={row.url} icon={IconKey} onClick={() => on.rotate(row)} />
+          <IconAction
+            label={off ? 'Switch on' : 'Switch off'}
+            about={row.url}
+            icon={off ? IconPlayerPlay : IconPlayerPause}
+            onClick={() => on.toggle(row)}
+          />
+          <IconAction label="Delete" about={row.url} icon={IconTrash} tone="red" onClick={() => on.remove(row)} />
+        </Group>
+      );
+    },
+  },
+];
+
+function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
+  const { label, tone, since } = getWebhookState(row);
+  return (
+    <Tag tone={tone}>
+      <span>
+        {label}
+        {since && (
+          <>
+            {' since '}
+            <Timestamp at={since} pattern="DD Mon YYYY" />
+          </>
+        )}
+      </span>
+    </Tag>
+  );
+}
+
+/** The servers that are told of events as they happen; it adds, edits, tests, switches and deletes them. */
+export default function WebhooksPage() {
+  const result = useWebhooksQuery();
+  const reload = () => void result.refetch().catch(() => undefined);
+  const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
+  const log = useModalTarget<WebhookRowFragment>();
+  const editing = useModalTarget<WebhookRowFragment>();
+  const rotating = useModalTarget<WebhookRowFragment>();
+  const removing = useModalTarget<WebhookRowFragment>();
+  const [sendTest] = useSendTestWebhookMutation();
+  const [toggle] = useSwitchWebhookMutation();
+  const columns = getWebhookColumns({
+    log: log.open,
+    edit: editing.open,
+    rotate: rotating.open,
+    remove: removing.open,
+    test: ({ id }) =>
+      void showOutcome(
+        sendTest({ variables: { id } }).then(({ data }) => data?.sendTestWebhook),
+        reload,
+      ),
+    toggle: ({ id, switchedOffAt }) =>
+      void showOutcome(
+        toggle({ variables: { id, isOn: switchedOffAt !== null } }).then(({ data }) => data?.switchWebhookEndpoint),
+        reload,
+      ),
+  });
+  const button = (
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+      New webhook
+    </Button>
+  );
+  return (
+    <Paper component="section" aria-labelledby="webhooks">
+      <Group justify="space-between" gap="sm" px={20} pt={16} pb={4}>
+        <Title order={2} id="webhooks">
+          Webhooks
+        </Title>
+        {!!result.data?.webhookEndpoints.length && button}
+      </Group>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        What happens is sent to these addresses, signed, and tried again for three days where that fails.
+      </Text>
+      <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+        {({ webhookEndpoints }) =>
+          webhookEndpoints.length ? (
+            <DataTable caption="Webhooks" columns={columns} rows={webhookEndpoints} rowKey={({ id }) => id} />
+          ) : (
+            <EmptyNotice
+              icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
+              title="No webhooks yet"
+              text="Add the address of a server of yours, and it is told of events as they happen, without asking."
+              action={button}
+            />
+          )
+        }
+      </DataState>
+      <WebhookModal row={null} opened={isMaking} onClose={stopMaking} onDone={reload} />
+      {editing.target && (
+        <WebhookModal
+          key={`edit ${editing.target.id}`}
+          row={editing.target}
+          opened={editing.opened}
+          onClose={editing.close}
+          onDone={reload}
+        />
+      )}
+      {log.target && (
+        <DeliveriesDrawer key={`log ${log.target.id}`} row={log.target} opened={log.opened} onClose={log.close} />
+      )}
+      {rotating.target && (
+        <RotateWebhookModal
+          key={rotating.target.id}
+          row={rotating.target}
+          opened={rotating.opened}
+          onClose={rotating.close}
+        />
+      )}
+      {removing.target && (
+        <DeleteWebhookModal row={removing.target} opened={removing.opened} onClose={removing.close} onDone={reload} />
+      )}
+    </Paper>
+  );
+}

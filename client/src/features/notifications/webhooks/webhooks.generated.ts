@@ -1,0 +1,994 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** What happened. A kind is never renamed, and what its data has is never taken away. */
+export type EventKind =
+  /** The details of a company were changed, see `changes`. */
+  | 'COMPANY_CHANGED'
+  /** A company confirmed its email. */
+  | 'COMPANY_CONFIRMED'
+  /** The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now. */
+  | 'COMPANY_ERASED'
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  | 'COMPANY_RELEASED'
+  /** A company signed up. */
+  | 'COMPANY_SIGNED_UP'
+  /** A company was suspended by an administrator. */
+  | 'COMPANY_SUSPENDED'
+  /** The suspension of a company was lifted. */
+  | 'COMPANY_SUSPENSION_LIFTED'
+  /** A request for a key was approved. */
+  | 'KEY_APPROVED'
+  /** An administrator created a key, approved at once. */
+  | 'KEY_CREATED'
+  /** A key was switched off by an administrator. */
+  | 'KEY_DISABLED'
+  /** A key has ended, its grace included. */
+  | 'KEY_EXPIRED'
+  /** A key ends in some days, see `daysLeft`, and none follows it. */
+  | 'KEY_EXPIRING'
+  /** A request for more users was approved: this key replaces the one it extends. */
+  | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
+  /** A request was rejected by an administrator. */
+  | 'KEY_REJECTED'
+  /** The key was replaced by its extension. */
+  | 'KEY_REPLACED'
+  /** A company requested a key, or users for one; it waits for a decision. */
+  | 'KEY_REQUESTED'
+  /** A chat app has as many users as a share of its key's, see `percent`. */
+  | 'KEY_USAGE_REACHED'
+  /** A chat app validated the key successfully for the first time. */
+  | 'KEY_USED'
+  /** A request was withdrawn by the company. */
+  | 'KEY_WITHDRAWN'
+  /** The prices were changed. */
+  | 'PRICES_CHANGED'
+  /** A company confirmed a prepared renewal; this key is approved. */
+  | 'RENEWAL_CONFIRMED'
+  /** A company declined a prepared renewal. */
+  | 'RENEWAL_DECLINED'
+  /** An administrator prepared a renewal; it waits for the company. */
+  | 'RENEWAL_PREPARED'
+  /** A prepared renewal was withdrawn by an administrator. */
+  | 'RENEWAL_WITHDRAWN'
+  /** A version of a chat app was added. */
+  | 'VERSION_PUBLISHED';
+
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
+  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
+  | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
+  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** There is no such record, or it is not yours: the two look the same. Check the id. `errors` has the same error. */
+  | 'NOT_FOUND'
+  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  | 'OFFER_OPEN'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company was mailed that this key ends less than a day ago. Wait. */
+  | 'REMINDED_TODAY'
+  /** The company has switched such mails off. Write to it yourself. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
+  /** The name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+/** An endpoint, or what an existing one becomes. */
+export type WebhookEndpointInput = {
+  /** The types of events that it is told of; empty for all, also for those to come. */
+  types?: Array<EventKind>;
+  /** Where events are sent: an https:// address of the public internet, at most 2000 characters. */
+  url: string;
+};
+
+export type WebhookRowFragment = {
+  id: string;
+  url: string;
+  types: Array<EventKind>;
+  failingSince: string | null;
+  switchedOffAt: string | null;
+  isGivenUp: boolean;
+  createdAt: string;
+};
+
+export type WebhookDeliveryRowFragment = {
+  id: string;
+  eventId: string;
+  kind: EventKind | null;
+  body: string;
+  dueAt: string | null;
+  deliveredAt: string | null;
+  givenUpAt: string | null;
+  attempts: number;
+  triedAt: string | null;
+  tookMs: number | null;
+  status: number | null;
+  answer: string | null;
+  failure: string | null;
+  createdAt: string;
+};
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WebhooksQuery = {
+  webhookEndpoints: Array<{
+    id: string;
+    url: string;
+    types: Array<EventKind>;
+    failingSince: string | null;
+    switchedOffAt: string | null;
+    isGivenUp: boolean;
+    createdAt: string;
+  }>;
+};
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  endpointId: string | number;
+  page: number;
+}>;
+
+export type WebhookDeliveriesQuery = {
+  webhookDeliveries: {
+    items: Array<{
+      id: string;
+      eventId: string;
+      kind: EventKind | null;
+      body: string;
+      dueAt: string | null;
+      deliveredAt: string | null;
+      givenUpAt: string | null;
+      attempts: number;
+      triedAt: string | null;
+      tookMs: number | null;
+      status: number | null;
+      answer: string | null;
+      failure: string | null;
+      createdAt: string;
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+};
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: WebhookEndpointInput;
+}>;
+
+export type CreateWebhookMutation = {
+  createWebhookEndpoint: {
+    secret: string | null;
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string | number;
+  input: WebhookEndpointInput;
+}>;
+
+export type UpdateWebhookMutation = {
+  updateWebhookEndpoint: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RotateWebhookSecretMutation = {
+  rotateWebhookSecret: {
+    secret: string | null;
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type SwitchWebhookMutationVariables = Exact<{
+  id: string | number;
+  isOn: boolean;
+}>;
+
+export type SwitchWebhookMutation = {
+  switchWebhookEndpoint: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type DeleteWebhookMutation = {
+  deleteWebhookEndpoint: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type SendTestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type SendTestWebhookMutation = {
+  sendTestWebhook: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type RedeliverWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RedeliverWebhookMutation = {
+  redeliverWebhook: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export const WebhookRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WebhookRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpoint' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WebhookRowFragment, unknown>;
+export const WebhookDeliveryRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WebhookDeliveryRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookDelivery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eventId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'body' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dueAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'deliveredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'givenUpAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'triedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tookMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failure' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WebhookDeliveryRowFragment, unknown>;
+export const WebhooksDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Webhooks' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'webhookEndpoints' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WebhookRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WebhookRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpoint' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WebhooksQuery, WebhooksQueryVariables>;
+export const WebhookDeliveriesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'WebhookDeliveries' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'endpointId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'webhookDeliveries' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'endpointId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'endpointId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '10' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WebhookDeliveryRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WebhookDeliveryRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookDelivery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eventId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'body' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dueAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'deliveredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'givenUpAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'attempts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'triedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tookMs' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failure' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const CreateWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpointInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createWebhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'secret' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpointInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateWebhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RotateWebhookSecret' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rotateWebhookSecret' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'secret' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const SwitchWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SwitchWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'switchWebhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isOn' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SwitchWebhookMutation, SwitchWebhookMutationVariables>;
+export const DeleteWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeleteWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deleteWebhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const SendTestWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SendTestWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sendTestWebhook' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'endpointId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SendTestWebhookMutation, SendTestWebhookMutationVariables>;
+export const RedeliverWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RedeliverWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'redeliverWebhook' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'deliveryId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RedeliverWebhookMutation, RedeliverWebhookMutationVariables>;
+
+export const useWebhooksQuery = (options?: Apollo.useQuery.Options<WebhooksQuery, WebhooksQueryVariables>) =>
+  Apollo.useQuery(WebhooksDocument, options);
+
+export const useWebhooksLazyQuery = (options?: Apollo.useLazyQuery.Options<WebhooksQuery, WebhooksQueryVariables>) =>
+  Apollo.useLazyQuery(WebhooksDocument, options);
+
+export const useWebhookDeliveriesQuery = (
+  options: Apollo.useQuery.Options<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>,
+) => Apollo.useQuery(WebhookDeliveriesDocument, options);
+
+export const useWebhookDeliveriesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>,
+) => Apollo.useLazyQuery(WebhookDeliveriesDocument, options);
+
+export const useCreateWebhookMutation = (
+  options?: Apollo.useMutation.Options<CreateWebhookMutation, CreateWebhookMutationVariables>,
+) => Apollo.useMutation(CreateWebhookDocument, options);
+
+export const useUpdateWebhookMutation = (
+  options?: Apollo.useMutation.Options<UpdateWebhookMutation, UpdateWebhookMutationVariables>,
+) => Apollo.useMutation(UpdateWebhookDocument, options);
+
+export const useRotateWebhookSecretMutation = (
+  options?: Apollo.useMutation.Options<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>,
+) => Apollo.useMutation(RotateWebhookSecretDocument, options);
+
+export const useSwitchWebhookMutation = (
+  options?: Apollo.useMutation.Options<SwitchWebhookMutation, SwitchWebhookMutationVariables>,
+) => Apollo.useMutation(SwitchWebhookDocument, options);
+
+export const useDeleteWebhookMutation = (
+  options?: Apollo.useMutation.Options<DeleteWebhookMutation, DeleteWebhookMutationVariables>,
+) => Apollo.useMutation(DeleteWebhookDocument, options);
+
+export const useSendTestWebhookMutation = (
+  options?: Apollo.useMutation.Options<SendTestWebhookMutation, SendTestWebhookMutationVariables>,
+) => Apollo.useMutation(SendTestWebhookDocument, options);
+
+export const useRedeliverWebhookMutation = (
+  options?: Apollo.useMutation.Options<RedeliverWebhookMutation, RedeliverWebhookMutationVariables>,
+) => Apollo.useMutation(RedeliverWebhookDocument, options);

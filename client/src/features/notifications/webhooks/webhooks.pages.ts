@@ -1,0 +1,8 @@
+import type { PortalPage } from '../../../lib/pages/portal-page.ts';
+
+export const webhooksPage: PortalPage = {
+  path: '/webhooks',
+  title: 'Webhooks',
+  right: 'WEBHOOKS',
+  load: () => import('./WebhooksPage.tsx'),
+};

@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { type ReminderResult, toReminderResult, REMINDER_RESULTS } from './reminder-results.ts';
+import { type RenewalRowFragment, useRemindCompanyMutation } from './renewals.generated.ts';
+import classes from './RenewalsPage.module.css';
+
+/** A row of the list, which is selected by its key. */
+export type SelectableRenewal = RenewalRowFragment & { id: string };
+
+interface BulkReminderModalProps {
+  rows: SelectableRenewal[];
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const formatCompanyCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
+
+/** An administrator reminds the companies of several keys, one after another; each row shows its result. */
+export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {
+  const isBelow = useIsPromptOpen();
+  const [remindCompany] = useRemindCompanyMutation();
+  const [results, setResults] = useState<ReminderResult[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [running, setRunning] = useState<AbortController | null>(null);
+  const left = rows.slice(results.length);
+  const isRunning = running !== null;
+  const sent = results.filter(({ kind }) => kind === 'SENT').length;
+  const stop = () => running?.abort();
+  useEffect(() => () => running?.abort(), [running]);
+
+  const run = async () => {
+    const controller = new AbortController();
+    setRunning(controller);
+    setFailure(null);
+    for (const row of left) {
+      if (controller.signal.aborted) break;
+      try {
+        const { data } = await remindCompany({ variables: { keyId: row.id } });
+        const result = toReminderResult(data!.remindCompany);
+        setResults((all) => [...all, result]);
+      } catch (error) {
+        setFailure(formatError(error));
+        break;
+      }
+    }
+    setRunning(null);
+  };
+
+  const close = () => {
+    if (isRunning) return stop();
+    onClose();
+    if (results.length) onDone();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={
+        left.length || isRunning ? `Remind ${formatCompanyCount(rows.length)}?` : `${formatCompanyCount(sent)} reminded`
+      }
+      closeOnClickOutside={false}
+      closeOnEscape={!isBelow}
+    >
+      <Stack gap="md">
+        {!results.length && !isRunning ? (
+          <Text size="sm">
+            Each company gets a mail that its key ends, that no other key follows, and what a renewal costs. A company
+            that was reminded of the key in the last 24 hours is left out.
+          </Text>
+        ) : (
+          <div role="status">
+            <Text size="sm" fw={600} mb={6}>
+              {formatCount(sent)} of {formatCount(rows.length)} reminders sent
+            </Text>
+            <Progress value={(results.length / rows.length) * 100} aria-label="Companies that were handled" size="sm" />
+          </div>
+        )}
+        <ul className={classes.results} tabIndex={0} aria-label="Companies">
+          {rows.map(({ id, key }, index) => (
+            <li key={id} data-result={results[index]?.kind}>
+              <span>{key.company.name}</span>
+              {results[index] && (
+                <span>
+                  <b>{REMINDER_RESULTS[results[index].kind]}</b>
+                  {results[index].reason && ` · ${results[index].reason}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {failure && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={isRunning ? stop : close}>
+            {isRunning ? 'Stop' : results.length ? 'Close' : 'Cancel'}
+          </Button>
+          {left.length > 0 && (
+            <Button loading={isRunning} onClick={() => void run()} data-autofocus>
+              {results.length
+                ? `Continue with ${formatCount(left.length)}`
+                : `Remind ${formatCompanyCount(left.length)}`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

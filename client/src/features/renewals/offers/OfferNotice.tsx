@@ -1,0 +1,47 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { useApolloClient } from '@apollo/client/react';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatOffer, formatOfferPrice } from './offer-labels.ts';
+import { usePreparedRenewalQuery } from './renewals.generated.ts';
+
+const ReviewRenewalModal = lazyComponent(() => import('./ReviewRenewalModal.tsx'));
+
+/** Follows whether a renewal is prepared for a company; where that is shown, it leads to its confirmation, as an address may. */
+export default function OfferNotice({ isShown }: { isShown: boolean }) {
+  const client = useApolloClient();
+  const zone = useTimeZone();
+  const review = useUrlTarget('renewal');
+  const { data } = usePreparedRenewalQuery();
+  const offer = data?.me.renewalOffer;
+  if (!isShown) return null;
+  return (
+    <>
+      {offer && (
+        <Box mb="lg">
+          <Notice tone="blue" icon={IconCalendarRepeat} title="A renewal is prepared for you" role="status">
+            <Stack gap={10} align="flex-start">
+              <span>
+                {formatOffer(offer, zone)} {formatOfferPrice(offer, zone)}
+              </span>
+              <Button size="xs" onClick={() => review.open('review')}>
+                Review and confirm
+              </Button>
+            </Stack>
+          </Notice>
+        </Box>
+      )}
+      {data && (
+        <ReviewRenewalModal
+          offer={offer ?? null}
+          opened={review.opened}
+          onClose={review.close}
+          onDone={() => void client.refetchQueries({ include: 'active' })}
+        />
+      )}
+    </>
+  );
+}

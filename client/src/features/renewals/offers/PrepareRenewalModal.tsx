@@ -1,0 +1,109 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { toCalendarDay, formatTimestamp } from '@portal/server/platform/kernel/calendar.rules';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { GrowthConfirmation } from '../../licensing/orders/GrowthConfirmation.tsx';
+import { keyRequestForm } from '../../licensing/orders/key-request.form.ts';
+import { KeyFields } from '../../licensing/orders/KeyFields.tsx';
+import { usePredecessor } from '../../licensing/orders/predecessor.ts';
+import { QuotePanel } from '../../licensing/orders/QuotePanel.tsx';
+import { QuoteTotal } from '../../licensing/orders/QuoteTotal.tsx';
+import { useQuotedForm } from '../../licensing/orders/use-quoted-form.ts';
+import { prepareRenewalForm } from './prepare-renewal.form.ts';
+import { RenewalQuoteDocument, type RenewalRowFragment, usePrepareRenewalMutation } from './renewals.generated.ts';
+
+interface PrepareRenewalModalProps {
+  row: RenewalRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator prepares the renewal of a key, which its company then confirms. */
+export default function PrepareRenewalModal({ opened, onClose, ...props }: PrepareRenewalModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={`Renewal for ${props.row.key.company.name}`}>
+      {(close) => <PrepareRenewalForm onClose={close} {...props} />}
+    </FormModal>
+  );
+}
+
+function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenewalModalProps, 'opened'>) {
+  const predecessor = usePredecessor(key, 'chosen');
+  const { limits } = predecessor;
+  const form = useForm({
+    initialValues: prepareRenewalForm.initialValues(key, limits),
+    validate: (values) => prepareRenewalForm.validate(values, key, limits),
+    validateInputOnChange: true,
+  });
+  const [prepareRenewal] = usePrepareRenewalMutation();
+  const latest = prepareRenewalForm.latestPriceUntil(form.values, key, limits.zone);
+  const latestDay = toCalendarDay(latest, limits.zone);
+  const today = toCalendarDay(limits.now, limits.zone);
+  const terms = keyRequestForm.toQuotable(form.values);
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, 'own');
+
+  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+    form,
+    name: `prepare-renewal ${key.id}`,
+    quote: RenewalQuoteDocument,
+    quoteVariables: terms && { keyId: key.id, terms },
+    users,
+    growth: { users, lastUserLimit: key.userLimit },
+    send: async (values, quotedTotal) =>
+      (await prepareRenewal({ variables: prepareRenewalForm.toVariables(values, key.id, quotedTotal) })).data
+        ?.prepareRenewal,
+    isDecision: true,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          We'll email {key.company.name}. The key is issued when they confirm, without another decision, at the price
+          below.
+        </Text>
+        <LockableFields isLocked={isLocked}>
+          <KeyFields owner="own" form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} termsOnly />
+        </LockableFields>
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
+        <LockableFields isLocked={isLocked}>
+          <DayInput
+            label="Price holds until"
+            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latest, limits.zone)}. Changed prices do not affect it.`}
+            placeholder="DD-MMM-YYYY"
+            valueFormat="DD-MMM-YYYY"
+            clearable={false}
+            excludeDate={(day) => day < today || day > latestDay}
+            {...form.getInputProps('priceUntil')}
+            error={form.errors.priceUntil}
+          />
+          <Textarea
+            label="Message"
+            description={`Optional, at most ${prepareRenewalForm.maxMessage} characters; the company reads it in the email and in its portal`}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('message')}
+          />
+        </LockableFields>
+        <FormFooter
+          submitLabel="Prepare renewal"
+          aside={<QuoteTotal state={price} hint={missing} />}
+          {...footer}
+          onCancel={onClose}
+        />
+        <GrowthConfirmation {...question} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { type RenewalRowFragment, useRemindCompanyMutation } from './renewals.generated.ts';
+
+interface RemindModalProps {
+  row: RenewalRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: it may have been reminded meanwhile. */
+  onDone: () => void;
+}
+
+/** An administrator confirms that a company is mailed about the end of its key. */
+export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
+  const [remindCompany, { loading }] = useRemindCompanyMutation();
+  const { company, planType, userLimit, expiresAt } = key;
+
+  const confirm = async () => {
+    try {
+      const { data } = await remindCompany({ variables: { keyId: key.id } });
+      if (!data) return;
+      const { message, userErrors } = data.remindCompany;
+      if (userErrors.length) toast.error(message);
+      else toast.success(`${message} ${company.name} was mailed.`);
+      onDone();
+      onClose();
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Remind ${company.name}?`}
+      confirmLabel="Send reminder"
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">
+        A mail to {company.email} says that its key ({PLAN_TYPE_LABELS[planType]}, {formatUserCount(userLimit)}) ends on{' '}
+        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, that none follows it, and what a renewal costs. At most one
+        such mail is sent in a day.
+      </Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,304 @@
+import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarDue, IconCalendarPlus, IconEye, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { createRowSelection } from '../../../ui/lists/row-selection.tsx';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { REST_ORDERS } from '../../licensing/search/key-export.ts';
+import { formatKeysTotal } from '../../licensing/keys/key-labels.ts';
+import type { SelectableRenewal } from './BulkReminderModal.tsx';
+import { getRenewalColumns } from './renewal-columns.tsx';
+import {
+  parseRenewalOrder,
+  parseRenewalView,
+  RENEWAL_ORDER_LABELS,
+  buildRenewalPath,
+  RENEWAL_VIEWS,
+} from './renewal-views.ts';
+import { type RenewalRowFragment, useRenewalsQuery } from './renewals.generated.ts';
+import classes from './RenewalsPage.module.css';
+
+const RemindModal = lazyComponent(() => import('./RemindModal.tsx'));
+const BulkReminderModal = lazyComponent(() => import('./BulkReminderModal.tsx'));
+const PrepareRenewalModal = lazyComponent(() => import('./PrepareRenewalModal.tsx'));
+const WithdrawRenewalModal = lazyComponent(() => import('./WithdrawRenewalModal.tsx'));
+
+/** The keys that end soon and that nothing follows: remind their companies, and prepare a renewal. */
+export default function RenewalsPage() {
+  const { page, search, setPage, setSearch, setFilter, get } = useListParams();
+  const { pageSize, choosePageSize } = usePageSize('renewals');
+  const days = parseRenewalView(get('days'));
+  const order = parseRenewalOrder(get('order'));
+  const variables = { days, search: search || null, orderBy: order, page, limit: pageSize };
+  const result = useRenewalsQuery({ variables });
+  const download = useDownload(
+    `/admin/export-renewals?${new URLSearchParams({ days: String(days), name: search, orderBy: REST_ORDERS[order] })}`,
+  );
+  const many = useModalTarget<SelectableRenewal[]>();
+  const reminder = useModalTarget<RenewalRowFragment>();
+  const preparation = useModalTarget<RenewalRowFragment>();
+  const withdrawal = useModalTarget<RenewalRowFragment>();
+  const reload = () => void result.refetch();
+  const rows = result.data?.renewals.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
+  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), many.open);
+
+  const actions = (row: RenewalRowFragment) => {
+    const about = row.key.company.name;
+    return (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction
+          label="Remind"
+          about={about}
+          icon={IconMailForward}
+          right="KEYS"
+          disabledReason={row.reminderRefusal}
+          onClick={() => reminder.open(row)}
+        />
+        {row.offer?.state === 'OPEN' ? (
+          <IconAction
+            label="Withdraw renewal"
+            about={about}
+            icon={IconArrowBackUp}
+            tone="red"
+            right="KEYS"
+            onClick={() => withdrawal.open(row)}
+          />
+        ) : (
+          <IconAction
+            label="Prepare renewal"
+            about={about}
+            icon={IconCalendarPlus}
+            right="KEYS"
+            onClick={() => preparation.open(row)}
+          />
+        )}
+        <IconLink label="View key" about={about} icon={IconEye} to={`/keysRequest?key=${row.key.id}`} />
+      </Group>
+    );
+  };
+
+  return (
+    <Paper className={classes.place}>
+      <div className={classes.head}>
+        <Title order={2}>Keys to renew</Title>
+        <div className={classes.tools}>
+          <SearchBox
+            label="Search keys or companies"
+            value={search}
+            onChange={setSearch}
+            results={result.data?.renewals.pageInfo}
+          />
+          <Select
+            className={classes.order}
+            aria-label="Order"
+            data={getTypedKeys(RENEWAL_ORDER_LABELS).map((value) => ({ value, label: RENEWAL_ORDER_LABELS[value] }))}
+            value={order}
+            onChange={(value) => setFilter('order', value)}
+            allowDeselect={false}
+            w={150}
+          />
+          <DownloadButton {...download} />
+        </div>
+      </div>
+      <div className={classes.views}>
+        <LinkTabs
+          label="Views"
+          tabs={RENEWAL_VIEWS.map((each) => ({
+            label: `${each} days`,
+            to: buildRenewalPath(each, search, order),
+            isCurrent: each === days,
+          }))}
+        />
+      </div>
+      <Text size="sm" c="dimmed" px={20} pt={12}>
+        Keys that end within {days} days or are in grace, and that no other key or request of their company follows.{' '}
+        <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
+          All keys ending within 30 days
+        </Anchor>
+      </Text>
+      <DownloadStatus download={download} what="keys" total={result.data?.renewals.pageInfo.totalCount} />
+      <DataState
+        result={result}
+        failure="The keys that end soon could not be loaded"
+        skeleton={<RenewalsSkeleton rows={pageSize} />}
+      >
+        {({ renewals: { pageInfo } }) => {
+          if (!rows.length && pageInfo.totalCount > 0)
+            return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          if (!rows.length) return <NoRenewals days={days} search={search} onClear={() => setSearch('')} />;
+          return (
+            <>
+              <DataTable
+                caption="Keys to renew"
+                columns={getRenewalColumns((pageInfo.currentPage - 1) * pageSize + 1, actions)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                order={order}
+                onOrderChange={(chosen) => setFilter('order', chosen)}
+                selection={selection}
+              />
+              <Pager
+                page={pageInfo.currentPage}
+                pageSize={pageSize}
+                totalPages={pageInfo.totalPages}
+                totalCount={pageInfo.totalCount}
+                isTotalExact={pageInfo.isTotalExact}
+                onChange={setPage}
+                pageSizeChoice={
+                  <PageSizeChoice
+                    value={pageSize}
+                    onChange={(size) => {
+                      choosePageSize(size);
+                      // the row at the top stays on the page
+                      setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+                    }}
+                  />
+                }
+              />
+            </>
+          );
+        }}
+      </DataState>
+      {reminder.target && (
+        <RemindModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} onDone={reload} />
+      )}
+      {many.target && (
+        <BulkReminderModal
+          key={many.target.map(({ id }) => id).join()}
+          rows={many.target}
+          opened={many.opened}
+          onClose={many.close}
+          onDone={() => {
+            clear();
+            reload();
+          }}
+        />
+      )}
+      {preparation.target && (
+        <PrepareRenewalModal
+          key={preparation.target.key.id}
+          row={preparation.target}
+          opened={preparation.opened}
+          onClose={preparation.close}
+          onDone={reload}
+        />
+      )}
+      {withdrawal.target && (
+        <WithdrawRenewalModal
+          row={withdrawal.target}
+          opened={withdrawal.opened}
+          onClose={withdrawal.close}
+          onDone={reload}
+        />
+      )}
+    </Paper>
+  );
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** The selected keys of a page, whose companies can be reminded. Each page starts with an empty selection. */
+function useRenewalSelection(
+  rows: SelectableRenewal[],
+  asked: string,
+  remind: (rows: SelectableRenewal[]) => void,
+): { selection: RowSelection<SelectableRenewal>; clear: () => void } {
+  const [chosen, setChosen] = useState({ asked, ids: NO_IDS });
+  const selected = chosen.asked === asked ? rows.filter(({ id }) => chosen.ids.has(id)) : [];
+  const onChange = (ids: ReadonlySet<string>) => setChosen({ asked, ids });
+  const clear = () => onChange(NO_IDS);
+  const selection = createRowSelection({
+    rows,
+    ids: new Set(selected.map(({ id }) => id)),
+    onChange,
+    getRowName: ({ key }) => key.company.name,
+    bar: (
+      <Group gap="6px 12px">
+        <span role="status">
+          <b>{formatCount(selected.length)}</b> selected, {formatKeysTotal(selected.map(({ key }) => key))}
+        </span>
+        <Group gap={6}>
+          <ActionButton
+            size="compact-sm"
+            leftSection={<IconMailForward size={16} aria-hidden />}
+            right="KEYS"
+            disabledReason={selected.some((row) => !row.reminderRefusal) ? null : 'None of them can be reminded now.'}
+            onClick={() => remind(selected)}
+          >
+            Remind
+          </ActionButton>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
+            Clear
+          </Button>
+        </Group>
+      </Group>
+    ),
+  });
+  return { selection, clear };
+}
+
+const renewalsIcon = <IconCalendarDue size={28} stroke={1.5} aria-hidden />;
+
+function NoRenewals({ days, search, onClear }: { days: number; search: string; onClear: () => void }) {
+  if (search)
+    return (
+      <EmptyNotice
+        icon={renewalsIcon}
+        title={`No key that ends within ${days} days matches “${search}”`}
+        text="The search looks at keys, plan types and companies."
+        action={
+          <Anchor component="button" onClick={onClear}>
+            Clear search
+          </Anchor>
+        }
+      />
+    );
+  const further = RENEWAL_VIEWS.find((each) => each > days);
+  return (
+    <EmptyNotice
+      icon={renewalsIcon}
+      title={`Nothing to renew within ${days} days`}
+      text="A key appears here when it ends soon and no other key or request of its company follows it."
+      action={
+        further && (
+          <Anchor component={Link} to={buildRenewalPath(further)}>
+            Look {further} days ahead
+          </Anchor>
+        )
+      }
+    />
+  );
+}
+
+const RenewalsSkeleton = ({ rows }: { rows: number }) => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: rows }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="4%" />
+        <Skeleton h={12} w="22%" />
+        <Skeleton h={12} w="10%" />
+        <Skeleton h={12} w="16%" />
+        <Skeleton h={12} w="12%" />
+        <Skeleton h={20} w="12%" radius="xl" ml="auto" />
+      </Group>
+    ))}
+  </Stack>
+);

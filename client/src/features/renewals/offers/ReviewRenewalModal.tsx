@@ -1,0 +1,177 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { checkReason, MAX_REASON_LENGTH } from '@portal/server/modules/licensing/keys/key-input.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { QuotePanel } from '../../licensing/orders/QuotePanel.tsx';
+import { useQuotedForm } from '../../licensing/orders/use-quoted-form.ts';
+import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { OfferMessage } from './OfferMessage.tsx';
+import {
+  RenewalOfferQuoteDocument,
+  type RenewalOfferFactsFragment,
+  useConfirmRenewalMutation,
+  useDeclineRenewalMutation,
+} from './renewals.generated.ts';
+
+interface ReviewRenewalModalProps {
+  /** Null where none waits. */
+  offer: RenewalOfferFactsFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A company confirms or declines the renewal that was prepared for it. */
+export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: ReviewRenewalModalProps) {
+  // what was confirmed stays while it fades out
+  const [shown, setShown] = useState(offer);
+  if (opened && shown !== offer) setShown(offer);
+  return (
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={<DialogTitle>Your renewal</DialogTitle>}>
+      {(close) => (shown ? <ReviewForm offer={shown} onClose={close} onDone={onDone} /> : <NothingToConfirm />)}
+    </FormModal>
+  );
+}
+
+const NothingToConfirm = () => (
+  <EmptyNotice
+    icon={<IconCalendarRepeat size={28} stroke={1.5} aria-hidden />}
+    title="No renewal waits for you"
+    text="It was confirmed, declined or withdrawn, or another key follows by now. You can request a key at any time."
+  />
+);
+
+type FormProps = Omit<ReviewRenewalModalProps, 'opened' | 'offer'> & { offer: RenewalOfferFactsFragment };
+
+function ReviewForm(props: FormProps) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  return isDeclining ? (
+    <DeclineForm {...props} onBack={() => setIsDeclining(false)} />
+  ) : (
+    <ConfirmForm {...props} onDecline={() => setIsDeclining(true)} />
+  );
+}
+
+function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecline: () => void }) {
+  const { id, planType, userLimit, addOns, validUntil } = offer;
+  const form = useForm({ initialValues: {} });
+  const [confirmRenewal] = useConfirmRenewalMutation();
+  const { price, retry, submit, footer } = useQuotedForm({
+    form,
+    name: 'confirm-renewal',
+    quote: RenewalOfferQuoteDocument,
+    quoteVariables: { offerId: id },
+    users: userLimit,
+    send: async (_values, quotedTotal) =>
+      (await confirmRenewal({ variables: { offerId: id, quotedTotal: quotedTotal! } })).data?.confirmRenewal,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    isDecision: true,
+  });
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          It was prepared for you on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
+          soon as you confirm; nothing is booked before that.
+        </Text>
+        <Facts
+          facts={[
+            ['User', formatUserLimit(userLimit)],
+            ['Plan Type', PLAN_TYPE_LABELS[planType]],
+            ['Add-ons', formatAddOns(addOns)],
+            ...(validUntil
+              ? [['Price holds until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
+              : []),
+          ].map(([name, value]) => [name, value])}
+        />
+        {offer.message && <OfferMessage label="Message from the administrator">{offer.message}</OfferMessage>}
+        <QuotePanel state={price} addOns={addOns} retry={retry} />
+        <FormFooter
+          submitLabel={price.quote && !price.isOnRequest ? `Confirm for ${formatMoney(price.quote.total)}` : 'Confirm'}
+          aside={
+            <Button variant="subtle" color="gray" onClick={onDecline}>
+              Decline
+            </Button>
+          }
+          {...footer}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: () => void }) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => getMessagesByField(checkReason(reason)),
+  });
+  const settle = useUnsavedForm(form, `decline-renewal ${offer.id}`);
+  const [declineRenewal, { loading }] = useDeclineRenewalMutation();
+  const unconfirmed = useUnconfirmedDecision(
+    useReloadAndClose(() => {
+      settle();
+      onClose();
+    }),
+  );
+
+  const decline = createSubmitHandler(form, async ({ reason }) => {
+    try {
+      const { data } = await declineRenewal({ variables: { offerId: offer.id, reason: reason.trim() || null } });
+      if (!data) return;
+      const { message, userErrors } = data.declineRenewal;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      settle();
+      onDone();
+      onClose();
+    } catch (error) {
+      unconfirmed.fail(error);
+    }
+  });
+
+  return (
+    <Form submit={decline}>
+      <Stack gap="lg">
+        <Text size="sm">Your present key stays as it is. You can request another key at any time.</Text>
+        <Textarea
+          label="Reason"
+          description={`Optional, at most ${MAX_REASON_LENGTH} characters; the administrators will see it`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus
+          autoFocus
+          {...form.getInputProps('reason')}
+        />
+        {unconfirmed.notice}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" color="red.9" loading={loading} disabled={unconfirmed.isUnconfirmed}>
+            Decline renewal
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  checkMessage,
+  checkPriceUntil,
+  MAX_MESSAGE_LENGTH,
+  getPriceUntil,
+  getOfferDeadline,
+} from '@portal/server/modules/renewals/offers/renewal-offer.rules';
+import { toCalendarDay, parseExpiry } from '@portal/server/platform/kernel/calendar.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { ExpiryLimits } from '../../licensing/orders/expiry-choice.ts';
+import { type KeyFormValues, keyRequestForm } from '../../licensing/orders/key-request.form.ts';
+import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
+import type { PrepareRenewalMutationVariables } from './renewals.generated.ts';
+
+export interface PrepareRenewalValues extends KeyFormValues {
+  /** The last day (YYYY-MM-DD) on which the price holds; null for the latest possible time. */
+  priceUntil: string | null;
+  message: string;
+}
+
+type ExpiringKey = Pick<FollowedKeyFragment, 'expiresAt' | 'graceUntil'>;
+
+/** The latest end of a renewal's price: 14 days after the key ends, but no later than the renewal. */
+function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followed: ExpiringKey, zone: string): Date {
+  const latest = getOfferDeadline(new Date(followed.graceUntil ?? followed.expiresAt));
+  const ends = planType === 'CUSTOM' && expiresAt ? parseExpiry(expiresAt, zone) : latest;
+  return ends < latest ? ends : latest;
+}
+
+function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
+  const values = keyRequestForm.renewalOf(key, limits);
+  return {
+    ...values,
+    priceUntil: toCalendarDay(getLatestPriceUntil(values, key, limits.zone), limits.zone),
+    message: '',
+  };
+}
+
+function validate(values: PrepareRenewalValues, followed: ExpiringKey, limits: ExpiryLimits) {
+  const { now, zone } = limits;
+  const latest = getLatestPriceUntil(values, followed, zone);
+  const priceUntil = getPriceUntil(values.priceUntil, latest, zone);
+  return {
+    ...keyRequestForm.validate(values, 'own', limits),
+    ...getMessagesByField([...checkPriceUntil(priceUntil, latest, now, zone), ...checkMessage(values.message.trim())]),
+  };
+}
+
+const toVariables = (
+  { priceUntil, message, ...values }: PrepareRenewalValues,
+  keyId: string,
+  quotedTotal: number | null,
+): PrepareRenewalMutationVariables => ({
+  keyId,
+  input: keyRequestForm.toInput(values, quotedTotal),
+  priceUntil,
+  message: message.trim() || null,
+});
+
+export const prepareRenewalForm = {
+  maxMessage: MAX_MESSAGE_LENGTH,
+  initialValues,
+  latestPriceUntil: getLatestPriceUntil,
+  validate,
+  toVariables,
+};

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import { countDaysLeft, getExpiryLevel } from '@portal/server/modules/licensing/keys/key-expiry.rules';
+import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
+import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { OfferTag } from './OfferTag.tsx';
+import type { RenewalRowFragment } from './renewals.generated.ts';
+import classes from './RenewalsPage.module.css';
+
+/** What the desk shows of each key. */
+export const getRenewalColumns = (
+  firstNumber: number,
+  actions: (row: RenewalRowFragment) => ReactNode,
+): Column<RenewalRowFragment>[] => [
+  { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
+  {
+    header: 'Company Name',
+    narrow: 'title',
+    cell: ({ key: { company } }) => (
+      <span className={classes.company}>
+        <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>
+      </span>
+    ),
+  },
+  { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_TYPE_LABELS[key.planType] },
+  {
+    header: 'Ends In',
+    orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
+    cell: ({ key }) => <EndsIn at={key.expiresAt} />,
+  },
+  {
+    header: 'Users',
+    narrow: { label: 'Users' },
+    isNumeric: true,
+    cell: ({ users, key }) => <SeatUsage users={users} userLimit={key.userLimit} />,
+  },
+  {
+    header: 'Value',
+    narrow: 'aside',
+    isNumeric: true,
+    orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
+    cell: ({ key }) => formatKeyPrice(key),
+  },
+  {
+    header: 'Last Reminded',
+    narrow: 'wideOnly',
+    cell: ({ lastRemindedAt, isMuted }) => <LastReminded at={lastRemindedAt} isMuted={isMuted} />,
+  },
+  { header: 'Renewal', cell: ({ offer }) => offer && <OfferTag offer={offer} /> },
+  { header: 'Action', isAction: true, cell: actions },
+];
+
+const END_TONES = { FAR: undefined, SOON: 'amber', NOW: 'red' };
+
+/** How long a key still runs, and until which day; one that has ended is here while its grace lasts. */
+function EndsIn({ at }: { at: string }) {
+  const zone = useTimeZone();
+  const now = useNow();
+  const dayOf = (moment: string) => formatDate(moment, 'YYYY-MM-DD', zone);
+  const left = countDaysLeft(dayOf(new Date(now).toISOString()), dayOf(at));
+  return (
+    <div className={classes.end} data-tone={END_TONES[getExpiryLevel(left)]}>
+      <b>{Date.parse(at) <= now ? 'In grace' : left ? `${left} ${left === 1 ? 'day' : 'days'}` : 'Today'}</b>{' '}
+      <Text span size="xs" c="dimmed">
+        <Timestamp at={at} pattern="DD/MM/YYYY" />
+      </Text>
+    </div>
+  );
+}
+
+/** When the company was last told, and whether it wants to be. */
+function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
+  const last = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
+  if (!isMuted) return last ?? 'Never';
+  return (
+    <>
+      {last && <div>{last}</div>}
+      <Text span size="xs" c="dimmed">
+        Switched off
+      </Text>
+    </>
+  );
+}
+
+/** How many users there are of those that the key allows. */
+function SeatUsage({ users, userLimit }: { users: number | null; userLimit: number }) {
+  const level = users === null ? 'ENOUGH' : getSeatLevel(users, userLimit);
+  return (
+    <span className={classes.seats} data-level={level}>
+      {users === null ? '-' : formatCount(users)} of {formatUserLimit(userLimit)}
+    </span>
+  );
+}

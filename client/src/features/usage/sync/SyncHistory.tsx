@@ -1,0 +1,148 @@
+import { Box, Paper, Skeleton, Title } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { formatCount, formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import {
+  type SyncCountsFragment,
+  type SyncTrendQuery,
+  useSyncHistoryQuery,
+  useSyncTrendQuery,
+} from './sync.generated.ts';
+import classes from './SyncHistory.module.css';
+
+const SyncReportDrawer = lazyComponent(() => import('./SyncReportDrawer.tsx'));
+
+const PAGE_SIZE = 5;
+
+const countMessages = ({ privateTexts, privateFiles, groupTexts, groupFiles }: SyncCountsFragment) =>
+  privateTexts + privateFiles + groupTexts + groupFiles;
+const countCalls = ({ privateCalls, groupCalls }: SyncCountsFragment) => privateCalls + groupCalls;
+
+const getReportColumns = (
+  timeZone: string,
+  onOpen: (record: SyncCountsFragment) => void,
+): Column<SyncCountsFragment>[] => [
+  {
+    header: 'Synced',
+    narrow: 'title',
+    cell: ({ syncedAt }) => (
+      <span className={classes.moment}>
+        <Timestamp at={syncedAt} pattern="DD/MM/YYYY" /> <Timestamp at={syncedAt} pattern="HH:MM" />
+      </span>
+    ),
+  },
+  { header: 'Version', narrow: 'aside', cell: ({ version }) => version || '-' },
+  { header: 'User', isNumeric: true, narrow: { label: 'User' }, cell: ({ users }) => formatCount(users) },
+  { header: 'Group', isNumeric: true, narrow: 'tableOnly', cell: ({ groups }) => formatCount(groups) },
+  {
+    header: 'Department',
+    isNumeric: true,
+    narrow: 'wideOnly',
+    cell: ({ departments }) => formatCount(departments),
+  },
+  { header: 'Tracking', isNumeric: true, narrow: 'wideOnly', cell: ({ tracking }) => formatCount(tracking) },
+  {
+    header: 'Messages',
+    isNumeric: true,
+    narrow: { label: 'Messages' },
+    cell: (record) => formatCount(countMessages(record)),
+  },
+  { header: 'Calls', isNumeric: true, narrow: 'tableOnly', cell: (record) => formatCount(countCalls(record)) },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (record) => (
+      <IconAction
+        label="View report"
+        about={formatExactTime(record.syncedAt, timeZone)}
+        icon={IconEye}
+        onClick={() => onOpen(record)}
+      />
+    ),
+  },
+];
+
+/** The page of the reports, kept in the address. */
+export const useReportsPage = () => useListParams('syncPage');
+
+/** What a company's chat app reported over time. */
+export function SyncHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
+  const { page, setPage } = useReportsPage();
+  const timeZone = useTimeZone();
+  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
+  const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(firstView) });
+  const report = useModalTarget<SyncCountsFragment>();
+  return (
+    <Paper component="section" aria-labelledby="sync-history">
+      <Title order={2} id="sync-history" px={20} pt={16} pb={8}>
+        Sync history
+      </Title>
+      <Box px={20} pb="xs">
+        <DataState result={trend} failure="The trend could not be loaded" skeleton={<Skeleton h={220} />}>
+          {({ company }) => <UserTrend records={company.syncRecords.items} />}
+        </DataState>
+      </Box>
+      <DataState result={result} failure="The reports could not be loaded" skeleton={<Skeleton h={280} m={20} />}>
+        {({ company: { syncRecords } }) =>
+          syncRecords.items.length ? (
+            <>
+              <DataTable
+                caption="Sync history"
+                columns={getReportColumns(timeZone, report.open)}
+                rows={syncRecords.items}
+                rowKey={({ id }) => id}
+              />
+              <Pager
+                label="Pages of the sync history"
+                page={syncRecords.pageInfo.currentPage}
+                pageSize={PAGE_SIZE}
+                totalPages={syncRecords.pageInfo.totalPages}
+                totalCount={syncRecords.pageInfo.totalCount}
+                onChange={setPage}
+              />
+            </>
+          ) : (
+            <LastPageRedirect lastPage={syncRecords.pageInfo.totalPages} setPage={setPage} />
+          )
+        }
+      </DataState>
+      {report.target && <SyncReportDrawer record={report.target} opened={report.opened} onClose={report.close} />}
+    </Paper>
+  );
+}
+
+type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
+
+/** Users over the newest reports; a single report is not a trend. */
+function UserTrend({ records }: { records: TrendRecord[] }) {
+  const timeZone = useTimeZone();
+  if (records.length < 2) return null;
+  const points = records.toReversed().map(({ id, syncedAt, users }) => ({
+    id,
+    label: formatDate(syncedAt, 'DD/MM/YYYY', timeZone),
+    count: users,
+  }));
+  return (
+    <>
+      <Title order={3} c="dimmed" fw={500}>
+        Users in the newest {points.length} reports
+      </Title>
+      <TrendChart
+        points={points}
+        unit="users"
+        summary={`Users in the newest ${points.length} reports, from ${formatCount(points[0]!.count)} to ${formatCount(points.at(-1)!.count)}. The table below has the figures.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import type { SyncCountsFragment } from './sync.generated.ts';
+import { SyncFigures } from './SyncFigures.tsx';
+
+/** What a company's chat app reported last, for an administrator. */
+export function SyncLatest({ record }: { record: SyncCountsFragment | null }) {
+  return (
+    <Card title="Synced Data">
+      {record ? (
+        <SyncFigures record={record} />
+      ) : (
+        <EmptyNotice
+          icon={<IconRefresh size={28} stroke={1.5} aria-hidden />}
+          title="Nothing synced yet"
+          text="Once this company's chat app runs with a key, its counts of users, messages and calls appear here."
+        />
+      )}
+    </Card>
+  );
+}

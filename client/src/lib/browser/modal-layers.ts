@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useStepUp } from '../viewer/step-up.ts';
+import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
+
+/** Whether a question stands above a modal, so that Escape is about that one. */
+export function useIsPromptOpen(): boolean {
+  const { question } = useUnsavedPrompt();
+  const { isAsked } = useStepUp();
+  return question !== null || isAsked;
+}
+
+/** Tells the modal around a dialog whether the dialog covers it. */
+export const ModalCoverContext = createContext<((isCovered: boolean) => void) | null>(null);
+
+/** Covers the modal that contains this dialog while the dialog is open, so that Escape closes only the dialog. */
+export function useCoverModal(opened: boolean): void {
+  const setIsCovered = useContext(ModalCoverContext);
+  useEffect(() => {
+    if (!opened) return;
+    setIsCovered?.(true);
+    return () => setIsCovered?.(false);
+  }, [opened, setIsCovered]);
+}

@@ -1,0 +1,70 @@
+/** Data that this tab stores so that an account can continue after its session has ended. */
+interface SessionDrafts {
+  account: string | null;
+  /** Path and query of the page that was open when the session ended. */
+  place?: string;
+  /** Unsaved input by form name. */
+  drafts: Record<string, unknown>;
+}
+
+const STORAGE_KEY = 'kept';
+
+function readStorage(): SessionDrafts {
+  const text = sessionStorage.getItem(STORAGE_KEY);
+  return text ? (JSON.parse(text) as SessionDrafts) : { account: null, drafts: {} };
+}
+
+/** Leaves out passwords, codes and files, which are never stored. */
+const omitSecrets = (name: string, value: unknown) =>
+  /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
+
+function writeStorage(kept: SessionDrafts): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept, omitSecrets));
+  } catch {
+    // A draft that exceeds the browser's storage quota is dropped.
+  }
+}
+
+/** Sets the account that owns the drafts, and deletes the drafts of any other account. */
+export function setDraftAccount(account: string): void {
+  if (readStorage().account !== account) writeStorage({ account, drafts: {} });
+}
+
+export const deleteDrafts = (): void => sessionStorage.removeItem(STORAGE_KEY);
+
+/** Stores the current path and query. */
+export function writeReturnPath(account: string): void {
+  setDraftAccount(account);
+  const { pathname, search } = window.location;
+  writeStorage({ ...readStorage(), place: pathname + search });
+}
+
+/** Checks whether a return path is stored for any account. */
+export const hasReturnPath = (): boolean => readStorage().place !== undefined;
+
+/** Returns the stored path and query if they belong to this account. */
+export function readReturnPath(account: string): string | undefined {
+  const kept = readStorage();
+  return kept.account === account ? kept.place : undefined;
+}
+
+export function deleteReturnPath(): void {
+  const { place, ...rest } = readStorage();
+  if (place !== undefined) writeStorage(rest);
+}
+
+/** Returns the stored input of a form if it belongs to this account. */
+export function readDraft(account: string, form: string): object | undefined {
+  const kept = readStorage();
+  return kept.account === account ? (kept.drafts[form] as object | undefined) : undefined;
+}
+
+/** Stores the input of a form, or deletes it if `values` is omitted. */
+export function writeDraft(account: string, form: string, values?: object): void {
+  const kept = readStorage();
+  if (kept.account !== account) return;
+  const { [form]: old, ...drafts } = kept.drafts;
+  if (values) drafts[form] = values;
+  if (values ?? old) writeStorage({ ...kept, drafts });
+}

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { setNavigationGuard } from './guarded-history.ts';
+
+/** A form with unsaved input. */
+export interface UnsavedForm {
+  /** A form in a modal loses its input on any URL change; a form on a page only when the page changes. */
+  isInModal: boolean;
+  /** Warns about what leaving loses. The default names unsaved input. */
+  warning?: string;
+  /** Discards the input. */
+  discard: () => void;
+}
+
+/** The text of the leave confirmation. */
+export interface LeaveWarning {
+  title: string;
+  text: string;
+  stayLabel: string;
+}
+
+interface UnsavedPrompt extends LeaveWarning {
+  /** Discards the input and continues the navigation. */
+  confirm: () => void;
+}
+
+const unsavedForms = new Set<UnsavedForm>();
+/** Number of sent requests with an unknown outcome. */
+let unconfirmedCount = 0;
+
+let openPrompt: UnsavedPrompt | null = null;
+const listeners = new Set<() => void>();
+
+function setPrompt(about: UnsavedPrompt | null): void {
+  openPrompt = about;
+  for (const listener of listeners) listener();
+}
+
+/** Returns true if a step would lose unsaved input. The step then runs after the user confirms. */
+function blockIfUnsaved(isOtherPage: boolean, step: () => void): boolean {
+  const lost = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
+  if (!lost.length) return false;
+  const confirm = () => {
+    for (const form of lost) form.discard();
+    step();
+  };
+  setPrompt({ confirm, ...warningAbout(lost) });
+  return true;
+}
+
+function warningAbout(lost: readonly UnsavedForm[]): LeaveWarning {
+  const warning = lost.find((form) => form.warning)?.warning;
+  if (warning) return { title: 'Leave without saving?', text: warning, stayLabel: 'Stay' };
+  if (unconfirmedCount)
+    return {
+      title: 'Leave without checking?',
+      text: 'The server did not confirm what you sent. It may have been saved.',
+      stayLabel: 'Stay',
+    };
+  return { title: 'Leave without saving?', text: 'What you typed is not saved.', stayLabel: 'Keep editing' };
+}
+
+setNavigationGuard(blockIfUnsaved);
+
+// The browser shows its own text for this confirmation.
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Confirms before the input of this form is lost, until the returned function is called. */
+export function registerUnsavedForm(form: UnsavedForm): () => void {
+  unsavedForms.add(form);
+  window.addEventListener('beforeunload', preventUnload);
+  return () => {
+    unsavedForms.delete(form);
+    if (!unsavedForms.size) window.removeEventListener('beforeunload', preventUnload);
+  };
+}
+
+/** Makes the leave warning say that the request may have been saved. Call the returned function to undo this. */
+export function reportUnconfirmed(): () => void {
+  unconfirmedCount++;
+  return () => {
+    unconfirmedCount--;
+  };
+}
+
+/** Closes a modal, after a confirmation if it has unsaved input. */
+export function closeModal(close: () => void): void {
+  if (!blockIfUnsaved(false, close)) close();
+}
+
+/** Leaves the page without a URL change, after a confirmation if it has unsaved input. */
+export function leavePage(leave: () => void): void {
+  if (!blockIfUnsaved(true, leave)) leave();
+}
+
+/** Returns the open confirmation, or null, and a function that closes it. */
+export function useUnsavedPrompt() {
+  const question = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => openPrompt,
+  );
+  return { question, end: () => setPrompt(null) };
+}

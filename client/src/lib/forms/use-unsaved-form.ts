@@ -1,0 +1,86 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useAccountId } from '../viewer/account.ts';
+import { readDraft, writeDraft } from './session-drafts.ts';
+import { registerUnsavedForm, type UnsavedForm } from './unsaved-forms.ts';
+
+/** Whether a form is in a modal. */
+export const InModalContext = createContext(false);
+
+interface UnsavedGuardOptions {
+  discard?: () => void;
+  /** Whether the form is the modal itself, so it renders outside InModalContext. */
+  isModal?: boolean;
+  /** The text of the confirmation. The default names unsaved input. */
+  warning?: string;
+}
+
+/** Confirms before unsaved input is lost. Returns a function to call after the input is saved. */
+export function useUnsavedGuard(
+  isTyped: boolean,
+  { discard, isModal = false, warning }: UnsavedGuardOptions = {},
+): () => void {
+  const isInModal = useContext(InModalContext) || isModal;
+  const release = useRef(() => {});
+  const onDiscard = useRef(discard);
+  useEffect(() => {
+    onDiscard.current = discard;
+  });
+  useEffect(() => {
+    if (!isTyped) return;
+    const form: UnsavedForm = {
+      isInModal,
+      warning,
+      discard: () => {
+        release.current();
+        onDiscard.current?.();
+      },
+    };
+    const end = registerUnsavedForm(form);
+    release.current = end;
+    return end;
+  }, [isTyped, isInModal, warning]);
+  return () => release.current();
+}
+
+/**
+ * Protects the unsaved input of a form: confirms before the user leaves, and restores the input after the session has
+ * ended. Returns a function to call after the input is saved. Set `isModal` if the form is the modal itself.
+ */
+export function useUnsavedForm<Values extends object>(
+  form: UseFormReturnType<Values>,
+  name: string,
+  isModal = false,
+): () => void {
+  const account = useAccountId();
+  const isTyped = form.isDirty();
+  const isGone = useRef(false);
+  const wasTyped = useRef(false);
+  const { values, setValues } = form;
+
+  const drop = () => {
+    isGone.current = true;
+    if (account) writeDraft(account, name);
+  };
+  const release = useUnsavedGuard(isTyped, { discard: drop, isModal });
+
+  useEffect(() => {
+    const draft = account && readDraft(account, name);
+    if (draft) setValues(draft as Partial<Values>);
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is brought back once
+  }, [account, name]);
+
+  useEffect(() => {
+    // A form without changes can store drafts again.
+    if (!isTyped) isGone.current = false;
+    if (!account || isGone.current) return;
+    if (isTyped) writeDraft(account, name, values);
+    else if (wasTyped.current) writeDraft(account, name);
+    wasTyped.current = isTyped;
+  }, [account, name, isTyped, values]);
+
+  return () => {
+    release();
+    drop();
+  };
+}

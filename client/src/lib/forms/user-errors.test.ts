@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { splitUserErrors } from './user-errors.ts';
+
+test('user errors: an error goes to its field, and errors without a shown field form one message', () => {
+  const errors = [
+    { field: 'email', message: 'Taken.' },
+    { field: null, message: 'Not now.' },
+    { field: 'quotedTotal', message: 'The price is now ₹5.' },
+  ];
+  expect(splitUserErrors(errors, ['email', 'name'])).toEqual({
+    fields: { email: 'Taken.' },
+    rest: 'Not now. The price is now ₹5.',
+  });
+});
+
+test('user errors: an empty list produces no field errors and no message', () => {
+  expect(splitUserErrors([], ['email'])).toEqual({ fields: {}, rest: null });
+});

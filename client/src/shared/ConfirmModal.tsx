@@ -1,4 +1,0 @@
-import { late } from './late.tsx';
-
-/** Asks before doing something that can't be undone. */
-export const ConfirmModal = late(() => import('./ConfirmDialog.tsx'));

@@ -1,2 +1,0 @@
-/** An input with all its fields: one that a form forgets is a type error. */
-export type Complete<Input> = { [Field in keyof Input]-?: Input[Field] };

@@ -1,3 +1,0 @@
-/** The attributes of a button that cannot be used now: it stays reachable by keyboard and says why. */
-export const refusedLook = (reason: string | null | undefined) =>
-  reason ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': reason } : {};

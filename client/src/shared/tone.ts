@@ -1,2 +1,0 @@
-/** What a colour means; there is always a word beside it. */
-export type Tone = 'amber' | 'green' | 'red' | 'grey' | 'blue';

@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './BarList.module.css';
+import { formatCount } from '../../lib/formats/formats.ts';
+import type { StatusColour } from '../../lib/browser/status-colour.ts';
+
+export interface BarListItem {
+  id: string;
+  label: string;
+  count: number;
+  tone: StatusColour;
+  /** Where its name leads. */
+  to?: string;
+}
+
+/** Counts as bars, each with its name and its number beside it. */
+export function BarList({ bars }: { bars: BarListItem[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className={classes.list}>
+      {bars.map(({ id, label, count, tone, to }) => (
+        <li key={id}>
+          <span className={classes.label}>
+            {to ? (
+              <Anchor component={Link} to={to} inherit>
+                {label}
+              </Anchor>
+            ) : (
+              label
+            )}
+          </span>
+          <span className={classes.count}>{formatCount(count)}</span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

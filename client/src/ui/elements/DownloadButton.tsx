@@ -1,0 +1,21 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import type { Download } from '../../lib/browser/use-download.ts';
+
+/** Downloads a list as a CSV file; while it does, it keeps the focus and does nothing. */
+export const DownloadButton = ({ isRunning, start, button }: Download) => (
+  <Tooltip label="Download CSV">
+    <ActionIcon
+      ref={button}
+      variant="default"
+      size={36}
+      flex="none"
+      aria-label="Download CSV"
+      {...getDisabledProps(isRunning ? 'A download is running.' : null)}
+      onClick={start}
+    >
+      <IconDownload size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

@@ -1,0 +1,66 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Permission } from '@portal/server/platform/auth/permissions.rules';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import { useDenialReason } from '../../lib/viewer/permissions.ts';
+import classes from './IconAction.module.css';
+import type { StatusColour } from '../../lib/browser/status-colour.ts';
+
+interface IconActionLook {
+  label: string;
+  /** What tells it apart from the same button in another row, for those who cannot see the row. */
+  about?: string;
+  /** The complete accessible name, instead of `about`: 'Withdraw the request for 30 users'. */
+  name?: string;
+  icon: TablerIcon;
+  tone?: StatusColour;
+}
+
+interface IconActionProps extends IconActionLook {
+  /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
+  disabledReason?: string | null;
+  /** What an administrator needs for it. */
+  right?: `${Permission}`;
+  onClick: () => void;
+}
+
+const buttonProps = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
+
+const getAccessibleName = ({ label, about, name }: Pick<IconActionLook, 'label' | 'about' | 'name'>) =>
+  name ?? (about ? `${label}: ${about}` : label);
+
+/** A button that is an icon, with its name in the tooltip. */
+export function IconAction({ label, about, name, icon: Icon, tone, disabledReason, right, onClick }: IconActionProps) {
+  const reason = useDenialReason(right) ?? disabledReason;
+  return (
+    <Tooltip label={reason ?? label}>
+      <ActionIcon
+        {...buttonProps}
+        data-tone={tone}
+        aria-label={getAccessibleName({ label, about, name })}
+        {...getDisabledProps(reason)}
+        onClick={reason ? undefined : onClick}
+      >
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** A link that is an icon, with its name in the tooltip. */
+export function IconLink({ label, about, name, icon: Icon, tone, to }: IconActionLook & { to: string }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        {...buttonProps}
+        data-tone={tone}
+        aria-label={getAccessibleName({ label, about, name })}
+      >
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

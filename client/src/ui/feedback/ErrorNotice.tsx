@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { isNotFound, isTransientError, getErrorDetails } from '../../lib/forms/request-error.ts';
+
+export interface ErrorNoticeProps {
+  title: string;
+  error: unknown;
+  retry: () => void;
+  isRetrying?: boolean;
+}
+
+/**
+ * What happened, what to do, and the request id in small print. What may pass is tried again by whoever shows this; what does
+ * not exist is asked for no more.
+ */
+export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {
+  const { message, requestId } = getErrorDetails(error);
+  return (
+    <Stack role="alert" gap={6} align="center" ta="center" py="lg">
+      <IconAlertCircle size={24} color="var(--tone-red)" aria-hidden />
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed" size="sm">
+        {message}
+      </Text>
+      {isTransientError(error) && (
+        <Text c="dimmed" size="xs">
+          It is tried again by itself every few seconds.
+        </Text>
+      )}
+      {!isNotFound(error) && (
+        <Button variant="default" size="xs" mt={6} loading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {requestId && (
+        <Text c="dimmed" size="xs">
+          Request id: {requestId}
+        </Text>
+      )}
+    </Stack>
+  );
+}

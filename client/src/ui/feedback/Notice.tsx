@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Notice.module.css';
+import type { StatusColour } from '../../lib/browser/status-colour.ts';
+
+interface NoticeProps {
+  id?: string;
+  tone: StatusColour;
+  icon: TablerIcon;
+  title?: string;
+  /** `alert` interrupts a screen reader, `status` waits. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+/** Something a person should know before going on. */
+export function Notice({ id, tone, icon: Icon, title, role, children }: NoticeProps) {
+  return (
+    <div id={id} className={classes.notice} data-tone={tone} role={role}>
+      <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden />
+      <div>
+        {title && <div className={classes.title}>{title}</div>}
+        <div className={classes.text}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../elements/ActionButton.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import classes from './FormFooter.module.css';
+
+interface FormFooterProps {
+  submitLabel: string;
+  isBusy: boolean;
+  /** Why it can't be sent now. */
+  obstacle?: string | null;
+  refusal: string | null;
+  /** Shown above the buttons while the outcome of a call is unknown. */
+  notice?: ReactNode;
+  onCancel: () => void;
+  /** What has to be in view when the form is sent. */
+  aside?: ReactNode;
+}
+
+/** The end of a form in a modal, always in view: what was refused, Cancel, and the one primary button. */
+export function FormFooter({ submitLabel, isBusy, obstacle, refusal, notice, onCancel, aside }: FormFooterProps) {
+  return (
+    <Stack gap="sm" className={classes.footer}>
+      {refusal && (
+        <Notice tone="red" icon={IconAlertCircle} role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {notice}
+      <Group justify="space-between" gap="sm">
+        <div className={classes.aside}>{aside}</div>
+        <Group justify="flex-end" gap="sm" flex="1 1 auto">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <ActionButton isSubmit loading={isBusy} disabledReason={obstacle}>
+            {submitLabel}
+          </ActionButton>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

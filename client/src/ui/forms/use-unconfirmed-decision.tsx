@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Notice } from '../feedback/Notice.tsx';
+import { formatError } from '../../lib/forms/format-error.ts';
+import { isUnanswered } from '../../lib/forms/request-error.ts';
+import { reportUnconfirmed } from '../../lib/forms/unsaved-forms.ts';
+import { toast } from '../../lib/browser/toast.ts';
+
+interface Remedy {
+  text: string;
+  label: string;
+  /** Why a form cannot be sent in the usual way. */
+  obstacle: string;
+}
+
+/** For a decision, which another person may have made as well. */
+const RELOAD: Remedy = {
+  text: "We couldn't confirm your decision. Reload to see its state.",
+  label: 'Reload',
+  obstacle: 'Reload first.',
+};
+
+/** For a request with an idempotency key. */
+export const REPEAT: Remedy = {
+  text: "We couldn't confirm your request. Send it again: it cannot be created twice.",
+  label: 'Send again',
+  obstacle: 'Send the unconfirmed request again first.',
+};
+
+/**
+ * Handles failed calls of a dialog. If the server did not answer, the effect of a call is unknown: the dialog then shows
+ * `notice` instead of its confirmation, until `resolve` has found out the outcome.
+ */
+export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD) {
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const [isResolving, setIsResolving] = useState(false);
+  useEffect(() => (isUnconfirmed ? reportUnconfirmed() : undefined), [isUnconfirmed]);
+
+  const onResolve = async () => {
+    setIsResolving(true);
+    try {
+      await resolve();
+      setIsUnconfirmed(false);
+    } catch (error) {
+      toast.error(formatError(error));
+    } finally {
+      setIsResolving(false);
+    }
+  };
+  return {
+    isUnconfirmed,
+    /** Handles a failed call. `report` shows an error that the server returned. */
+    fail: (error: unknown, report = () => toast.error(formatError(error))) => {
+      if (isUnanswered(error)) setIsUnconfirmed(true);
+      else report();
+    },
+    /** Why a form cannot be sent again yet. */
+    obstacle: isUnconfirmed ? obstacle : null,
+    notice: isUnconfirmed && (
+      <Notice tone="red" icon={IconAlertCircle} role="alert">
+        <Stack gap={10} align="flex-start">
+          <span>{text}</span>
+          <Button variant="default" size="xs" loading={isResolving} onClick={onResolve} autoFocus>
+            {label}
+          </Button>
+        </Stack>
+      </Notice>
+    ),
+  };
+}
+
+/** Loads everything on the page again, and closes the dialog once that has succeeded. */
+export function useReloadAndClose(close: () => void): () => Promise<void> {
+  const client = useApolloClient();
+  return async () => {
+    await client.refetchQueries({ include: 'active' });
+    close();
+  };
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RowSelection } from './DataTable.tsx';
+import classes from './row-selection.module.css';
+
+interface RowSelectionOptions<Row> {
+  rows: readonly Row[];
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** Names a row for those who cannot see it. */
+  getRowName: (row: Row) => string;
+  bar: ReactNode;
+}
+
+/** Lets rows of a table be selected, one by one or all of a page. */
+export function createRowSelection<Row extends { id: string }>(selecting: RowSelectionOptions<Row>): RowSelection<Row> {
+  const { rows, ids, onChange, getRowName, bar } = selecting;
+  const isWhole = rows.every(({ id }) => ids.has(id));
+  const toggle = ({ id }: Row) =>
+    onChange(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
+  return {
+    ids,
+    bar,
+    selectAll: (
+      <Checkbox
+        size="xs"
+        label={<span className={classes.all}>Select all on this page</span>}
+        checked={isWhole}
+        indeterminate={!isWhole && ids.size > 0}
+        onChange={() => onChange(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+      />
+    ),
+    select: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${getRowName(row)}`}
+        checked={ids.has(row.id)}
+        onChange={() => toggle(row)}
+      />
+    ),
+  };
+}

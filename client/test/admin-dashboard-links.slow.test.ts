@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let jwt: string;
+// one key runs and is booked at ₹708 with ₹108 GST, one that was disabled is booked at ₹236, one request waits
+beforeAll(async () => {
+  await portal().setPrices(10);
+  jwt = await portal().admin();
+  const calls = createKeyClient(portal());
+  const [busy, calm] = [await portal().company(), await portal().company()];
+  await calls.approved(busy.jwt, jwt, { keyType: '2day', user: 30 });
+  await calls.request(busy.jwt, { keyType: 'week', user: 10 });
+  const disabled = await calls.approved(calm.jwt, jwt, { keyType: '2day', user: 10 });
+  await calls.decide(jwt, disabled._id, 'Disabled');
+});
+
+it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByRole('link', { name: 'Seats sold: 30' }).waitFor();
+  await page.getByText(/oldest for less than an hour/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const [name, rows] of [
+    ['Waiting for your decision: 1', 1],
+    ['Ending within 30 days: 1', 1],
+    [/^Booked in .*: ₹944$/, 2],
+    [/^GST in .*: ₹144$/, 2],
+    ['Seats sold: 30', 1],
+    ['Seats used: 0', 1],
+    [/^New companies in .*: 2$/, 2],
+    ['Total companies: 2', 2],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByText(`Showing 1 - ${rows} of ${rows}`).waitFor();
+    await page.goBack();
+  }
+});
+
+it('administrator dashboard screen: "Nothing to decide" waits until pending keys have loaded', async () => {
+  let release = () => {};
+  const prepare = async (page: Page) => void (release = await holdOperation(page, 'WaitingKeys'));
+  const page = await visit('/adminDashboard', { jwt, prepare });
+  await page.getByRole('link', { name: 'Waiting for your decision: 1' }).waitFor();
+  expect(await page.getByText('Nothing to decide').count()).toBe(0);
+  release();
+  await page.getByText(/oldest for less than an hour/).waitFor();
+});

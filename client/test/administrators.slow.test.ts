@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { enableSecondFactor } from '../../server/test/second-factor.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+it('administrators screen: an invalid invitation link is reported as no longer valid', async () => {
+  const page = await visit('/acceptInvitation#token=gone');
+  await page.getByLabel('Username').fill('late');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByText('This link is no longer valid').waitFor();
+  await expectAccessible(page);
+});
+
+it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
+  const lost = await createAdministrator(portal());
+  await enableSecondFactor(portal(), lost.jwt);
+  const page = await visit('/administrators', { jwt });
+  const row = page.getByRole('row').filter({ hasText: lost.username });
+  await row.getByText('On', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Sessions: Deputy/ }).click();
+  const sessions = page.getByRole('dialog', { name: /^Sessions of Deputy/ });
+  await sessions.getByRole('row', { name: /^node/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sessions.getByRole('button', { name: 'End: node, from 127.0.0.1' }).click();
+  await sessions.getByText(/is not logged in anywhere/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
+  const question = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByText('Off', { exact: true }).waitFor();
+  expect((await lost.logIn()).body.code).toBe(5);
+});
+
+it('administrators screen: a list that failed to load can be reloaded', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  const repair = await failOperation(page, 'Administrators');
+  await page.getByRole('link', { name: 'Administrators' }).click();
+  await page.getByText('The administrators could not be loaded').waitFor();
+  repair();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('cell', { name: 'chief', exact: true }).waitFor();
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { expectAccessible } from './accessibility.ts';
+import { failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+const TOKEN = /lpk_[0-9A-Za-z]{36}/;
+
+it('API tokens screen: a new token after an old login requires the password, then is created', async () => {
+  const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.EDITOR });
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes'`);
+  const page = await visit('/adminSettings', { jwt });
+  await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Release job');
+  await form.getByLabel('Expires after').selectOption('It does not expire');
+  // an editor cannot change keys, and so no token of theirs can
+  expect(await form.getByRole('checkbox', { name: 'Keys: change' }).count()).toBe(0);
+  await form.getByRole('checkbox', { name: 'Versions: change' }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Make token' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('row', { name: /Release job.*Versions: change.*Never/ }).waitFor();
+});
+
+it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
+  const { jwt } = await portal().company();
+  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
+  const late = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
+  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [late.id]);
+  const repairs: (() => void)[] = [];
+  const page = await visit('/settings', {
+    jwt,
+    prepare: async (opened) => {
+      repairs.push(await failOperation(opened, 'Profile'), await failOperation(opened, 'ApiTokens'));
+    },
+  });
+  await page.getByText('Your profile could not be loaded').waitFor();
+  repairs.forEach((repair) => repair());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row', { name: /Soon/ }).getByText('Expires soon').waitFor();
+  await page.getByRole('row', { name: /Late/ }).getByText('Expired').waitFor();
+  await expectAccessible(page);
+});

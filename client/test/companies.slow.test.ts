@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, ...screen } = setUpScreens();
+
+// an administrator follows what happens on ten pages at most, so none outlives its test
+const opened: Page[] = [];
+const visit: typeof screen.visit = async (...where) => {
+  const page = await screen.visit(...where);
+  opened.push(page);
+  return page;
+};
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())));
+
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let companies: Company[];
+let jwt: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  jwt = await portal().admin();
+  companies = [];
+  for (let number = 0; number < 7; number++) companies.push(await portal().company());
+  await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
+});
+
+describe('companies screen: list', () => {
+  it('a download contains only the companies found by the search', async () => {
+    const page = await visit('/companies', { jwt });
+    const { domain, email } = companies[2]!;
+    await page.getByRole('searchbox').fill(domain);
+    await page.getByText('Showing 1 - 1 of 1').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[2])).toEqual([email]);
+  });
+
+  it('the list shows a loading state, and a retry after a failure', async () => {
+    let release = () => {};
+    const slow = await visit('/companies', {
+      jwt,
+      prepare: async (page) => {
+        release = await holdOperation(page, 'Companies');
+      },
+    });
+    await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    release();
+    await slow.getByText('Showing 1 - 5 of 7').waitFor();
+
+    let mend = () => {};
+    const failing = await visit('/companies', {
+      jwt,
+      prepare: async (page) => {
+        mend = await failOperation(page, 'Companies');
+      },
+    });
+    const alert = failing.getByRole('alert');
+    await alert.getByText('The companies could not be loaded').waitFor();
+    await alert.getByText('Request id: r-42').waitFor();
+    mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await failing.getByText('Showing 1 - 5 of 7').waitFor();
+  });
+});
+
+describe('companies screen: one company', () => {
+  it('a company that once confirmed an email has no release button while a changed one is pending', async () => {
+    const { jwt: owner, id, ...form } = await portal().company();
+    await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
+    const body = { ...form, email: `sales@${form.domain}` };
+    await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
+    const page = await visit(`/${id}/details`, { jwt });
+    await page.getByText('Email not confirmed').waitFor();
+    expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
+  });
+
+  it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
+    const company = companies[4]!;
+    await createKeyClient(portal()).approved(company.jwt, jwt);
+    const page = await visit(`/${company.id}/details`, { jwt });
+    const reason = 'Only a company that never confirmed an email and has no Approved key can be freed.';
+    const button = page.getByRole('button', { name: 'Free email and domain', description: reason });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.focus();
+    await page.getByRole('tooltip').getByText(reason).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('an unknown company is reported as not found, with a link to all companies', async () => {
+    const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expectedErrors: FAILED_CALL });
+    await page.getByText('There is no such company').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All companies' }).click();
+    await page.getByText(/Showing 1 - 5 of/).waitFor();
+  });
+
+  it('a company that failed to load can be reloaded', async () => {
+    let mend = () => {};
+    const page = await visit(`/${companies[0]!.id}/details`, {
+      jwt,
+      prepare: async (opened) => {
+        mend = await failOperation(opened, 'CompanyDetails');
+      },
+    });
+    await page.getByText('The company could not be loaded').waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Company', exact: true }).getByText(companies[0]!.email).waitFor();
+    await page.getByText('No keys yet').waitFor();
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByText('Nothing synced yet').waitFor();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
+import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let pages: Awaited<ReturnType<typeof seedPages>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  pages = await seedPages(portal());
+});
+
+/** A button's name without what it acts on: 'Approve key' of 'Approve key: Acme'. */
+const kindOf = (name: string) => name.split(/[:,]| the request for | \d/)[0]!.trim();
+
+/** Buttons that never open a dialog. */
+const NO_DIALOG = /^(\d+|Copy.*|Sort.*|(First|Previous|Next|Last) page|Clear.*)$/;
+/** What was pressed on earlier pages. */
+const pressed = new Set<string>();
+
+/** The kinds of enabled buttons on a page, each with the position of its first one. */
+async function findButtons(page: Page): Promise<Map<string, number>> {
+  const names = await page
+    .locator('main button:visible')
+    .evaluateAll((buttons) =>
+      buttons.map((button) =>
+        (button as HTMLButtonElement).disabled || button.getAttribute('aria-disabled') === 'true'
+          ? ''
+          : (button.getAttribute('aria-label') ?? button.textContent),
+      ),
+    );
+  const found = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    const kind = kindOf(name);
+    if (kind && !NO_DIALOG.test(kind) && !found.has(kind)) found.set(kind, index);
+  }
+  return found;
+}
+
+/** Whether a dialog is open, and whether its focus is on × although it has another control. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    if (!dialog) return null;
+    const controls = [...dialog.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
+      (control) => !control.matches(':disabled, [tabindex="-1"]') && control.checkVisibility(),
+    );
+    const isClose = (element: Element | null) => element?.getAttribute('aria-label') === 'Close';
+    const isInside = dialog.contains(document.activeElement);
+    return { isWrong: !isInside || (isClose(document.activeElement) && controls.some((control) => !isClose(control))) };
+  });
+
+it.each(ALL_PAGES.filter(([who]) => who !== 'visitor'))(
+  'focus: no dialog that role %s opens on %s starts with the focus on Close',
+  async (who, path) => {
+    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who), expectedErrors: FAILED_CALL });
+    await waitForContent(page);
+    const wrong: string[] = [];
+    for (const [kind, index] of await findButtons(page)) {
+      if (pressed.has(`${who} ${kind}`)) continue;
+      pressed.add(`${who} ${kind}`);
+      await page.goto(portal().url + pages.getAddress(path));
+      await waitForContent(page);
+      const button = page.locator('main button:visible').nth(index);
+      await button.click({ timeout: 5000 }).catch(() => undefined);
+      const dialog = page.getByRole('dialog').last();
+      const isOpen = await dialog.waitFor({ timeout: 700 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isOpen) continue;
+      await expect.poll(() => dialog.locator('.mantine-Skeleton-root').count()).toBe(0);
+      // the focus moves once the dialog has faded in
+      const isRight = await expect
+        .poll(async () => (await readFocus(page))?.isWrong ?? false, { timeout: 3000 })
+        .toBe(false)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isRight) wrong.push(kind);
+    }
+    expect(wrong).toEqual([]);
+  },
+);

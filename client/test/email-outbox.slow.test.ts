@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readEmails } from '../../server/test/emails.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+const giveUp = (recipient: string) =>
+  portal().db.query(
+    `insert into mails (recipient, subject, text, html, attempts, failure, due_at, given_up_at)
+     values ($1, 'Set a new password', 'a secret', 'a secret', 1, '550 No such user here', null, now())`,
+    [recipient],
+  );
+
+it('failed emails screen: an empty list says that every email was sent', async () => {
+  const page = await visit('/backgroundWork', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  await section.getByText('Every mail was sent').waitFor();
+  await expectAccessible(page);
+});
+
+it('failed emails screen: each email is listed with its reason, and Retry sends it again', async () => {
+  const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
+  for (const recipient of recipients) await giveUp(recipient);
+  const page = await visit('/backgroundWork', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });
+  await row.getByText('550 No such user here').waitFor();
+  await section.getByText('Showing 1 - 5 of 6').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.content()).not.toContain('a secret');
+
+  await row.getByRole('button', { name: 'Retry: Set a new password, to six@acme.example' }).click();
+  await page.getByText('The mail is on its way again.').waitFor();
+  await row.waitFor({ state: 'hidden' });
+  await section.getByText('Showing 1 - 5 of 5').waitFor();
+  const sent = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);
+  await expect.poll(sent).toEqual(['six@acme.example']);
+});
+
+it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {
+  const page = await visit('/backgroundWork', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const retry = section.getByRole('button', { name: /to five@acme.example/ });
+  await retry.waitFor();
+  await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
+  await retry.click();
+  await page.getByText('There is no such mail.').waitFor();
+  await retry.waitFor({ state: 'hidden' });
+});
+
+it('failed emails screen: shows a loading state, and a retry after a failure', async () => {
+  let release = () => {};
+  const slow = await visit('/backgroundWork', {
+    jwt,
+    prepare: async (page) => {
+      release = await holdOperation(page, 'UndeliveredMails');
+    },
+  });
+  const section = slow.getByRole('region', { name: 'Mails that could not be sent' });
+  await section.getByRole('status').waitFor();
+  release();
+  await section.getByRole('table').waitFor();
+
+  let mend = () => {};
+  const failing = await visit('/backgroundWork', {
+    jwt,
+    prepare: async (page) => {
+      mend = await failOperation(page, 'UndeliveredMails');
+    },
+  });
+  await failing.getByText('The mails could not be loaded').waitFor();
+  mend();
+  await failing.getByRole('button', { name: 'Try again' }).click();
+  await failing.getByRole('table', { name: 'Mails that could not be sent' }).waitFor();
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  company = await portal().company();
+  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
+});
+
+/** The accessible name of the focused element. */
+const expectFocus = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+      }),
+    )
+    .toBe(name);
+
+it('focus: a login leads from the first field to the heading of the page, and a logout back', async () => {
+  const page = await visit('/login');
+  await expectFocus(page, 'Email');
+  await page.keyboard.type(company.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await expectFocus(page, 'Home');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await expectFocus(page, 'Email');
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
+  await expectFocus(page, 'Name');
+
+  const admin = await visit('/adminLogin');
+  await expectFocus(admin, 'Username');
+  await admin.keyboard.type(ADMIN.username);
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type(ADMIN.password);
+  await admin.keyboard.press('Enter');
+  await admin.waitForURL('**/adminDashboard');
+  await expectFocus(admin, 'Home');
+});
+
+it('focus: a mailed link leads from the first field through the reset to the login', async () => {
+  const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+  await portal().graphql(query, { email: company.email });
+  const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
+  const page = await visit(`/resetPassword#token=${token}`);
+  await expectFocus(page, 'New Password');
+  await page.keyboard.type('Other#Horse9');
+  await page.getByLabel('Confirm Password').fill('Other#Horse9');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+  await expectFocus(page, 'Go to login');
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'Email');
+
+  // a link that was used
+  const again = await visit(`/resetPassword#token=${token}`);
+  await again.getByLabel('New Password').fill('Other#Horse9');
+  await again.getByLabel('Confirm Password').fill('Other#Horse9');
+  await again.keyboard.press('Enter');
+  await again.getByText('This link is no longer valid').waitFor();
+  await expectFocus(again, 'Set a new password');
+  const empty = await visit('/unlockLogin');
+  await expectFocus(empty, 'Go to login');
+});
+
+it('focus: the palette leads to the page, view or dialog that it opens', async () => {
+  const page = await visit('/dashboard', { jwt: await portal().openSession({ companyId: company.id }) });
+  const go = async (query: string) => {
+    await page.getByRole('button', { name: /^Go to/ }).focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to' }).fill(query);
+    await page.getByRole('option', { name: query }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Go to' }).waitFor({ state: 'hidden' });
+  };
+  await go('Keys');
+  await expectFocus(page, 'Keys');
+  await go('Expired keys');
+  await page.waitForURL('**/requestedKeys?status=EXPIRED');
+  await expectFocus(page, 'Keys');
+  await go('Add users');
+  await expectFocus(page, 'More Users');
+  await page.keyboard.press('Escape');
+  await expectFocus(page, 'Keys');
+  // what opens nothing returns the focus
+  await go('Theme: System');
+  await expectFocus(
+    page,
+    await page
+      .getByRole('button', { name: /^Go to/ })
+      .getAttribute('aria-label')
+      .then(String),
+  );
+});
+
+const FORMS: [who: 'customer' | 'admin', address: string, field: string][] = [
+  ['customer', '/requestedKeys?request=new', 'User'],
+  ['customer', '/requestedKeys?request=renew', 'User'],
+  ['customer', '/requestedKeys?request=addUsers', 'More Users'],
+  ['customer', '/settings?edit=profile', 'Name'],
+  ['customer', '/settings?edit=password', 'Current Password'],
+  ['admin', '/keysRequest?request=new', 'Company'],
+  ['admin', '/:id/details?request=new', 'User'],
+  ['admin', '/:id/details?edit=details', 'Name'],
+  ['admin', '/versions?edit=new', 'Version'],
+  ['admin', '/advertisement?edit=new', 'Title'],
+];
+
+it.each(FORMS)('focus: role %s opens the address %s with the focus on %s', async (who, address, field) => {
+  const jwt = who === 'admin' ? await portal().admin() : await portal().openSession({ companyId: company.id });
+  const page = await visit(address.replace(':id', company.id), { jwt });
+  await page.getByRole('dialog').waitFor();
+  await expectFocus(page, field);
+});
+
+it('login screen: the sign-up is titled Sign up', async () => {
+  const page = await visit('/signup');
+  await expect.poll(() => page.title()).toBe('Sign up · Licence Portal');
+  expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toBe('AdminSign up');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect.poll(() => page.title()).toBe('Login · Licence Portal');
+});

@@ -1,0 +1,672 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { enableSecondFactor } from '../../server/test/second-factor.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
+
+interface Row {
+  /** The file of the form, in client/src/features. */
+  form: string;
+  /** What is wrong with it. */
+  problem: string;
+  who: 'visitor' | 'customer' | 'offered' | 'admin';
+  at: string | (() => string | Promise<string>);
+  /** Opens the form and makes it invalid. */
+  fill?: (page: Page) => Promise<unknown>;
+  submit: string;
+  /** The label of the control that has the focus afterwards; a problem without a field is focused itself. */
+  focus: string | 'the alert';
+  announced: string;
+}
+
+const TOO_LONG = 'x'.repeat(MAX_REASON_LENGTH + 1);
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const FAULT = 'Something went wrong.';
+
+let jwts: Record<Row['who'], string | undefined>;
+let customer: { id: string; name: string; email: string };
+let pendingCompany: string;
+let offeredId: string;
+let withFactor: { email: string };
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  const admin = await portal().admin();
+  const calls = createKeyClient(portal());
+  const held = await portal().company({ name: 'Ivory Mills' });
+  const key = await calls.approved(held.jwt, admin, { keyType: 'month', user: 20 });
+  await createApiToken(portal(), held.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
+  await portal().graphql(
+    'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
+    {},
+    held.jwt,
+  );
+  await portal().graphql(
+    'mutation { createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" }) { message } }',
+    {},
+    admin,
+  );
+  const pending = await portal().company({ name: 'Jade Works' });
+  await calls.request(pending.jwt, { user: 10 });
+  const disabled = await portal().company({ name: 'Kiwi Labs' });
+  await calls.decide(admin, (await calls.approved(disabled.jwt, admin))._id, 'Disabled');
+  const offered = await portal().company({ name: 'Lotus Foods' });
+  const ending = await calls.approved(offered.jwt, admin);
+  const { data } = await portal().graphql(
+    `mutation ($keyId: ID!, $input: RequestKeyInput!) {
+      prepareRenewal(keyId: $keyId, input: $input) { userErrors { message } }
+    }`,
+    { keyId: ending._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+    admin,
+  );
+  expect(data.prepareRenewal.userErrors).toEqual([]);
+  const secured = await portal().company();
+  await enableSecondFactor(portal(), secured.jwt);
+  // the key of Ivory Mills is to be renewed soon
+  await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
+  jwts = { visitor: undefined, customer: held.jwt, offered: offered.jwt, admin };
+  [customer, pendingCompany, offeredId, withFactor] = [held, pending.name, offered.id, secured];
+});
+
+const companyPage = () => `/${customer.id}/details`;
+const keysOf = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
+const logIn = (email: () => string) => async (page: Page) => {
+  await page.getByLabel('Email').fill(email());
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+};
+const openDecline = (page: Page) => dialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
+const typeReason = (page: Page) => dialog(page).getByLabel('Reason').fill(TOO_LONG);
+const NO_LONGER = `at most ${MAX_REASON_LENGTH} characters`;
+
+const ROWS: Row[] = [
+  {
+    form: 'identity/login/LogInForm.tsx',
+    problem: 'nothing is typed',
+    who: 'visitor',
+    at: '/login',
+    submit: 'Login',
+    focus: 'Email',
+    announced: 'Email is required',
+  },
+  {
+    form: 'identity/login/LogInForm.tsx',
+    problem: 'the password is wrong',
+    who: 'visitor',
+    at: '/login',
+    fill: logIn(() => customer.email),
+    submit: 'Login',
+    focus: 'Password',
+    announced: 'The email or the password is wrong.',
+  },
+  {
+    form: 'identity/login/LogInForm.tsx',
+    problem: 'the code is wrong',
+    who: 'visitor',
+    at: '/login',
+    fill: async (page) => {
+      await page.getByLabel('Email').fill(withFactor.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Code', { exact: true }).fill('000000');
+    },
+    submit: 'Login',
+    focus: 'Code',
+    announced: 'This code is wrong',
+  },
+  {
+    form: 'identity/login/AdminLoginPage.tsx',
+    problem: 'the password is wrong',
+    who: 'visitor',
+    at: '/adminLogin',
+    fill: async (page) => {
+      await page.getByLabel('Username').fill(ADMIN.username);
+      await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+    },
+    submit: 'Log in',
+    focus: 'Password',
+    announced: 'The username or the password is wrong.',
+  },
+  {
+    form: 'identity/login/StepUpModal.tsx',
+    problem: 'the password is wrong',
+    who: 'offered',
+    at: '/settings',
+    fill: async (page) => {
+      const query = `update sessions set created_at = now() - interval '11 minutes' where company_id = $1`;
+      await portal().db.query(query, [offeredId]);
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+    },
+    submit: 'Confirm',
+    focus: 'Password',
+    announced: 'The password is wrong.',
+  },
+  {
+    form: 'identity/sign-up/SignUpForm.tsx',
+    problem: 'nothing is typed',
+    who: 'visitor',
+    at: '/signup',
+    submit: 'Sign up',
+    focus: 'Name',
+    announced: 'Name is required',
+  },
+  {
+    form: 'identity/sign-up/SignUpForm.tsx',
+    problem: 'the email is taken',
+    who: 'visitor',
+    at: '/signup',
+    fill: async (page) => {
+      await page.getByLabel('Name').fill('Ivory');
+      await page.getByLabel('Email').fill(customer.email);
+      await page.getByLabel('Phone').fill('9820000000');
+      await page.getByLabel('Address').fill('1 MG Road');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
+    },
+    submit: 'Sign up',
+    focus: 'Email',
+    announced: 'This email is already registered.',
+  },
+  {
+    form: 'identity/sign-up/SignUpForm.tsx',
+    problem: 'the server fails',
+    who: 'visitor',
+    at: '/signup',
+    fill: async (page) => {
+      await failOperation(page, 'SignUp');
+      await page.getByLabel('Name').fill('Ivory');
+      await page.getByLabel('Email').fill('asha@teak.example');
+      await page.getByLabel('Phone').fill('9820000000');
+      await page.getByLabel('Address').fill('1 MG Road');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
+    },
+    submit: 'Sign up',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'identity/passwords/ForgotPasswordModal.tsx',
+    problem: 'nothing is typed',
+    who: 'visitor',
+    at: '/login',
+    fill: press('Forgot Password?'),
+    submit: 'Send link',
+    focus: 'Email',
+    announced: 'Email is required.',
+  },
+  {
+    form: 'identity/passwords/ForgotPasswordModal.tsx',
+    problem: 'the server fails',
+    who: 'visitor',
+    at: '/adminLogin',
+    fill: async (page) => {
+      await failOperation(page, 'RequestPasswordReset');
+      await press('Forgot Password?')(page);
+      await dialog(page).getByLabel('Email').fill('asha@teak.example');
+    },
+    submit: 'Send link',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'identity/accounts/LinkForm.tsx',
+    problem: 'the new password is weak',
+    who: 'visitor',
+    at: async () => {
+      const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+      await portal().graphql(query, { email: customer.email });
+      return `/resetPassword#token=${parseLinkToken(await takeEmail(portal(), customer.email, 'Set a new password'))}`;
+    },
+    fill: (page) => page.getByLabel('New Password').fill('weak'),
+    submit: 'Set password',
+    focus: 'New Password',
+    announced: 'Password must be at least 8 characters long',
+  },
+  {
+    form: 'identity/accounts/LinkForm.tsx',
+    problem: 'the username is taken',
+    who: 'visitor',
+    at: async () => {
+      const { data } = await portal().graphql(
+        'mutation { inviteAdministrator(input: { name: "Vera", role: VIEWER }) { link } }',
+        {},
+        jwts.admin,
+      );
+      const { pathname, hash } = new URL(data.inviteAdministrator.link);
+      return pathname + hash;
+    },
+    fill: async (page) => {
+      await page.getByLabel('Username').fill(ADMIN.username);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
+    },
+    submit: 'Create my account',
+    focus: 'Username',
+    announced: 'This username is already used.',
+  },
+  {
+    form: 'licensing/orders/RequestKeyModal.tsx',
+    problem: 'no users are typed',
+    who: 'customer',
+    at: '/requestedKeys?request=new',
+    submit: 'Request Key',
+    focus: 'User',
+    announced: 'User count is required.',
+  },
+  {
+    form: 'licensing/orders/AddUsersModal.tsx',
+    problem: 'no users are typed',
+    who: 'customer',
+    at: '/requestedKeys?request=addUsers',
+    submit: 'Request Users',
+    focus: 'More Users',
+    announced: 'Enter how many users to add',
+  },
+  {
+    form: 'licensing/orders/AddUsersModal.tsx',
+    problem: 'the server fails',
+    who: 'customer',
+    at: '/requestedKeys?request=addUsers',
+    fill: async (page) => {
+      await failOperation(page, 'AddKeyUsers');
+      await dialog(page).getByLabel('More Users').fill('5');
+      await dialog(page)
+        .getByRole('status')
+        .getByText(/^Total ₹/)
+        .waitFor();
+    },
+    submit: 'Request Users',
+    focus: 'the alert',
+    announced: 'Failed to create key request.',
+  },
+  {
+    form: 'renewals/offers/ReviewRenewalModal.tsx',
+    problem: 'the reason is too long',
+    who: 'offered',
+    at: '/requestedKeys?renewal=review',
+    fill: async (page) => {
+      await openDecline(page);
+      await typeReason(page);
+    },
+    submit: 'Decline renewal',
+    focus: 'Reason',
+    announced: NO_LONGER,
+  },
+  {
+    form: 'identity/profile/EditProfileModal.tsx',
+    problem: 'the name is empty',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await press('Edit Profile')(page);
+      await dialog(page).getByLabel('Name').fill('');
+    },
+    submit: 'Save',
+    focus: 'Name',
+    announced: 'Name is required!',
+  },
+  {
+    form: 'identity/profile/EditProfileModal.tsx',
+    problem: 'the server fails',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await failOperation(page, 'UpdateProfile');
+      await press('Edit Profile')(page);
+      await dialog(page).getByLabel('Address').fill('2 Park Street');
+    },
+    submit: 'Save',
+    focus: 'the alert',
+    announced: 'Failed to update profile.',
+  },
+  {
+    form: 'identity/profile/PictureModal.tsx',
+    problem: 'no image is chosen',
+    who: 'customer',
+    at: '/settings',
+    fill: press(/Upload Picture|Change picture/i),
+    submit: 'Upload',
+    focus: 'Choose an image',
+    announced: 'Choose an image file.',
+  },
+  {
+    form: 'identity/passwords/ChangePasswordModal.tsx',
+    problem: 'the current password is wrong',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await press('Change Password')(page);
+      await dialog(page).getByLabel('Current Password').fill('Wrong#Horse9');
+      await dialog(page).getByLabel('New Password').fill('Other#Horse9');
+      await dialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
+    },
+    submit: 'Change Password',
+    focus: 'Current Password',
+    announced: 'The current password is wrong.',
+  },
+  {
+    form: 'identity/second-factor/AddSecondFactor.tsx',
+    problem: 'the code is wrong',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await press('Switch on')(page);
+      await dialog(page).getByLabel('Code', { exact: true }).fill('000000');
+    },
+    submit: 'Switch on',
+    focus: 'Code',
+    announced: 'This code is wrong',
+  },
+  {
+    form: 'identity/api-tokens/CreateTokenModal.tsx',
+    problem: 'it has no scope',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await press('New token')(page);
+      await dialog(page).getByLabel('Name').fill('Mirror');
+    },
+    submit: 'Make token',
+    focus: 'Keys: read',
+    announced: 'Choose what the token may do.',
+  },
+  {
+    form: 'identity/api-tokens/RotateTokenModal.tsx',
+    problem: 'the server fails',
+    who: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await failOperation(page, 'RotateApiToken');
+      await page.getByRole('button', { name: /^Rotate/ }).click();
+    },
+    submit: 'Rotate',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'notifications/webhooks/WebhookModal.tsx',
+    problem: 'the address is not one',
+    who: 'customer',
+    at: '/webhooks',
+    fill: async (page) => {
+      await press('New webhook')(page);
+      await dialog(page).getByLabel('Address').fill('example.com');
+    },
+    submit: 'Add webhook',
+    focus: 'Address',
+    announced: 'Enter an http',
+  },
+  {
+    form: 'notifications/webhooks/RotateWebhookModal.tsx',
+    problem: 'the server fails',
+    who: 'customer',
+    at: '/webhooks',
+    fill: async (page) => {
+      await failOperation(page, 'RotateWebhookSecret');
+      await page.getByRole('button', { name: /^New secret/ }).click();
+    },
+    submit: 'New secret',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'licensing/orders/CreateKeyModal.tsx',
+    problem: 'no company is chosen',
+    who: 'admin',
+    at: '/keysRequest?request=new',
+    submit: 'Create key',
+    focus: 'Company',
+    announced: 'Company is required.',
+  },
+  {
+    form: 'licensing/lifecycle/DecisionModal.tsx',
+    problem: 'the reason is too long',
+    who: 'admin',
+    at: keysOf('Jade Works'),
+    fill: async (page) => {
+      await page.getByRole('button', { name: /^Reject/ }).click();
+      await typeReason(page);
+    },
+    submit: 'Reject',
+    focus: 'Reason',
+    announced: NO_LONGER,
+  },
+  {
+    form: 'licensing/lifecycle/BulkDecisionModal.tsx',
+    problem: 'the reason is too long',
+    who: 'admin',
+    at: keysOf('Jade Works'),
+    fill: async (page) => {
+      await page.getByRole('checkbox', { name: `Select ${pendingCompany}` }).check();
+      await page.getByRole('row').getByRole('button', { name: 'Reject', exact: true }).click();
+      await typeReason(page);
+    },
+    submit: 'Reject 1 key',
+    focus: 'Reason',
+    announced: NO_LONGER,
+  },
+  {
+    form: 'licensing/lifecycle/ReinstateModal.tsx',
+    problem: 'the reason is too long',
+    who: 'admin',
+    at: keysOf('Kiwi Labs'),
+    fill: async (page) => {
+      await page.getByRole('button', { name: /^Reinstate key/ }).click();
+      await typeReason(page);
+    },
+    submit: 'Reinstate Key',
+    focus: 'Reason',
+    announced: NO_LONGER,
+  },
+  {
+    form: 'licensing/lifecycle/GraceModal.tsx',
+    problem: 'there are too many days',
+    who: 'admin',
+    at: keysOf('Ivory Mills'),
+    fill: async (page) => {
+      await page.getByRole('button', { name: /^Change grace/ }).click();
+      await dialog(page).getByRole('checkbox').uncheck();
+      await dialog(page).getByLabel('Days of grace').fill('9999');
+    },
+    submit: 'Change grace',
+    focus: 'Days of grace',
+    announced: 'Enter',
+  },
+  {
+    form: 'renewals/offers/PrepareRenewalModal.tsx',
+    problem: 'the users are removed',
+    who: 'admin',
+    at: '/renewals',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Prepare renewal: Ivory Mills' }).click();
+      await dialog(page).getByLabel('User', { exact: true }).fill('');
+    },
+    submit: 'Prepare renewal',
+    focus: 'User',
+    announced: 'User count is required.',
+  },
+  {
+    form: 'companies/companies/CorrectDetailsModal.tsx',
+    problem: 'the name is empty',
+    who: 'admin',
+    at: () => `${companyPage()}?edit=details`,
+    fill: (page) => dialog(page).getByLabel('Name').fill(''),
+    submit: 'Save',
+    focus: 'Name',
+    announced: 'Name is required!',
+  },
+  {
+    form: 'companies/companies/SuspendModal.tsx',
+    problem: 'the reason is missing',
+    who: 'admin',
+    at: companyPage,
+    fill: press('Suspend'),
+    submit: 'Suspend',
+    focus: 'Reason',
+    announced: 'Say why the company is suspended.',
+  },
+  {
+    form: 'companies/company-notes/CompanyNotes.tsx',
+    problem: 'nothing is typed',
+    who: 'admin',
+    at: companyPage,
+    submit: 'Add note',
+    focus: 'New note',
+    announced: 'note',
+  },
+  {
+    form: 'catalogue/prices/PlanSettingsCard.tsx',
+    problem: 'a price is missing',
+    who: 'admin',
+    at: '/adminSettings',
+    fill: (page) => page.getByLabel('Price').nth(1).fill(''),
+    submit: 'Save settings',
+    focus: 'Price',
+    announced: 'Price is required.',
+  },
+  {
+    form: 'administrators/administrators/AdministratorCard.tsx',
+    problem: 'the name is empty',
+    who: 'admin',
+    at: '/adminSettings',
+    fill: (page) => page.getByLabel('Name', { exact: true }).fill(''),
+    submit: 'Save account',
+    focus: 'Name',
+    announced: 'Name is required!',
+  },
+  {
+    form: 'identity/invitations/InviteModal.tsx',
+    problem: 'the name is missing',
+    who: 'admin',
+    at: '/administrators',
+    fill: press('Invite'),
+    submit: 'Invite',
+    focus: 'Name',
+    announced: 'Name is required!',
+  },
+  {
+    form: 'identity/invitations/RoleModal.tsx',
+    problem: 'the server fails',
+    who: 'admin',
+    at: '/administrators',
+    fill: async (page) => {
+      await failOperation(page, 'ChangeAdministratorRole');
+      await page
+        .getByRole('button', { name: /^Change role/ })
+        .first()
+        .click();
+    },
+    submit: 'Change role',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'catalogue/advertisements/AdvertisementModal.tsx',
+    problem: 'nothing is typed',
+    who: 'admin',
+    at: '/advertisement?edit=new',
+    submit: 'Save',
+    focus: 'Title',
+    announced: 'Title is required.',
+  },
+  {
+    form: 'catalogue/versions/VersionModal.tsx',
+    problem: 'the version is missing',
+    who: 'admin',
+    at: '/versions?edit=new',
+    submit: 'Save',
+    focus: 'Version',
+    announced: 'Version is required.',
+  },
+  {
+    form: 'insight/saved-views/SaveViewModal.tsx',
+    problem: 'the name is missing',
+    who: 'admin',
+    at: '/keysRequest?search=oak',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Views', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+    },
+    submit: 'Save view',
+    focus: 'Name',
+    announced: 'Give the view a name.',
+  },
+  {
+    form: 'insight/saved-views/ManageViewsModal.tsx',
+    problem: 'the name is missing',
+    who: 'admin',
+    at: '/keysRequest',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Views', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+      await page.getByRole('button', { name: 'Rename: Teak waits' }).click();
+      await page.getByLabel('New name of Teak waits').fill('');
+    },
+    submit: 'Save',
+    focus: 'New name of Teak waits',
+    announced: 'Give the view a name.',
+  },
+];
+
+/** The focused element with its accessible name and its messages, and what the alerts say. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    const textOf = (attribute: string, of: Element | null = element) =>
+      (of?.getAttribute(attribute) ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    const group = element.closest('[role="group"], [role="radiogroup"]');
+    return {
+      isAlert: element.role === 'alert',
+      name: element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent,
+      isInvalid: element.getAttribute('aria-invalid') === 'true' || group !== null,
+      messages: textOf('aria-describedby') + textOf('aria-errormessage') + textOf('aria-describedby', group),
+      alerts: [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n'),
+    };
+  });
+
+it.each(ROWS)(
+  'all forms: $form moves the focus and announces the problem if $problem',
+  async ({ who, at, fill, submit, focus, announced }) => {
+    const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[who] });
+    await fill?.(page);
+    const button = page.locator('form').getByRole('button', { name: new RegExp(`^${submit}( ₹.*)?$`) });
+    await button.last().click();
+    await expect.poll(async () => (await readFocus(page)).alerts).toContain(announced);
+    await expect
+      .poll(() => readFocus(page))
+      .toMatchObject(
+        focus === 'the alert'
+          ? { isAlert: true, name: expect.stringContaining(announced) }
+          : { name: focus, isInvalid: true, messages: expect.stringContaining(announced) },
+      );
+  },
+);
+
+const root = path.join(import.meta.dirname, '../src');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(generated|test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+it('all forms: every form is sent by the shared component', () => {
+  expect(filesWith(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['lib/forms/form-submit.ts', 'ui/forms/Form.tsx']);
+});
+
+it('all forms: every form has a row in this file', () => {
+  const forms = filesWith(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
+  expect([...new Set(ROWS.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
+});

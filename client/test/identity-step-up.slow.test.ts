@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { downloadKeysCsv, createSixKeys } from './key-list.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+it('profile screen: a new email after an old login requires the password, then is saved', async () => {
+  const company = await portal().company();
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+    company.id,
+  ]);
+  const page = await visit('/settings?edit=profile', { jwt: company.jwt });
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByLabel('Email').fill('other');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const password = question.getByLabel('Password', { exact: true });
+  await password.waitFor();
+  await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // whoever would rather not keeps what was typed
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  expect(await form.getByLabel('Email').inputValue()).toBe('other');
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByText('Password is required.').waitFor();
+  await password.fill('Wrong#Horse9');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByText('The password is wrong.').waitFor();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByText(`We have sent a link to other@${company.domain}.`).waitFor();
+});
+
+/** A session of the administrator whose password was entered 11 minutes ago. */
+async function staleAdmin(): Promise<string> {
+  const jwt = await portal().admin();
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id is null`);
+  return jwt;
+}
+
+/** Enters the password where the page asks for it. */
+async function confirmPassword(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+it('company screen: a suspension after an old login requires the password and keeps the typed reason', async () => {
+  const company = await portal().company();
+  const page = await visit(`/${company.id}/details`, { jwt: await staleAdmin() });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
+  await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The invoice of March is unpaid.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await confirmPassword(page);
+  await page.getByRole('status').filter({ hasText: 'The company is suspended.' }).waitFor();
+  await page.getByText(/: The invoice of March is unpaid\.$/).waitFor();
+});
+
+it('keys screen: a CSV file with licence strings after an old login requires the password, then downloads', async () => {
+  await createSixKeys(portal());
+  const page = await visit('/keysRequest', { jwt: await staleAdmin() });
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await expectAccessible(page);
+  // without the password there is no file, and a way to try again
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await confirmPassword(page);
+  expect((await file).suggestedFilename()).toMatch(/^keys-.*\.csv$/);
+  // the password counts for the next one as well
+  expect(await downloadKeysCsv(page)).toHaveLength(7);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+const openStory = async (page: Page, row: string) => {
+  await page.getByRole('row').filter({ hasText: row }).click();
+  // its title says what it is: plan, users, state
+  const story = page.getByRole('dialog', { name: ' · ' });
+  await story.waitFor();
+  return story;
+};
+
+it('key details screen: shows who decided a key and why, and which key replaced it', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const admin = await portal().admin();
+  const keys = createKeyClient(portal());
+  const first = await keys.approved(company.jwt, admin, { user: 10 });
+  const extension = await keys.extend(company.jwt, first._id, 5);
+  await keys.decide(admin, extension.body.data._id, 'Approved');
+  const second = await keys.request(company.jwt, { keyType: 'month' });
+  await keys.decide(admin, second.body.data._id, 'Rejected', 'Ask for a week first.');
+
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const rejected = await openStory(page, 'Rejected');
+  await rejected.getByText('Requested by Company').waitFor();
+  await rejected.getByText('Rejected by Administrator').waitFor();
+  await rejected.getByText('Ask for a week first.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await rejected.waitFor({ state: 'hidden' });
+
+  const replaced = await openStory(page, 'replaced');
+  expect(await replaced.locator('dl > div:has(dt:text-is("Replaced by a key of"))').textContent()).toContain(
+    '15 users',
+  );
+  await page.keyboard.press('Escape');
+  await replaced.waitFor({ state: 'hidden' });
+  const extended = await openStory(page, 'Approved');
+  expect(await extended.locator('dl > div:has(dt:text-is("Extends a key of"))').textContent()).toContain('10 users');
+
+  const office = await visit('/keysRequest', { jwt: admin });
+  const seen = await openStory(office, 'Rejected');
+  await seen.getByText('Rejected by Chief').waitFor();
+});
+
+it('key details screen: shows the installations of an approved key, page by page', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const admin = await portal().admin();
+  const keys = createKeyClient(portal());
+  const key = await keys.approved(company.jwt, admin);
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const story = await openStory(page, 'Approved');
+  await story.getByText('None was seen within 90 days.').waitFor();
+  await page.keyboard.press('Escape');
+
+  for (const name of ['1', '2', '3', '4', '5', 'front desk'])
+    await keys.validate(key.key, { version: '2.1.0', installationId: name });
+  await expect
+    .poll(async () => {
+      const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
+        key.key,
+      ]);
+      return seen[0].count;
+    })
+    .toBe(6);
+  const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
+  const section = office.getByRole('region', { name: 'Installations (6)' });
+  await section.getByText('at 127.0.0.1, version 2.1.0').first().waitFor();
+  await expectAccessible(office);
+  await expectNoSidewaysScroll(office);
+  await section.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+});
+
+it('key details screen: a key that failed to load can be reloaded', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  await createKeyClient(portal()).request(company.jwt);
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const repair = await failOperation(page, 'KeyStory');
+  await page.getByRole('row').filter({ hasText: 'Pending' }).click();
+  const story = page.getByRole('dialog');
+  const alert = story.getByRole('alert').filter({ hasText: 'The key could not be loaded' });
+  await alert.getByText('r-42').waitFor();
+  await expectAccessible(page);
+  repair();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await story.getByText('Requested by Company').waitFor();
+});
+
+it('key details screen: an unknown key offers no retry', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit(`/requestedKeys?key=${randomUUID()}`, { jwt });
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('There is no such key.').waitFor();
+  expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+it('key details screen: a company withdraws its own request; an administrator has no such button', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  await createKeyClient(portal()).request(company.jwt);
+  const office = await visit('/keysRequest', { jwt: await portal().admin() });
+  const seen = await openStory(office, company.name);
+  expect(await seen.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const repair = await failOperation(page, 'WithdrawKey');
+  const story = await openStory(page, 'Pending');
+  await story.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
+  await question.getByRole('button', { name: 'Cancel' }).waitFor();
+  await expectAccessible(page);
+
+  // Esc closes the question alone
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await story.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).waitFor();
+  repair();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await story.getByText('Withdrawn by Company').waitFor();
+  expect(await story.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
+});
+
+it('key details screen: the printout shows the key and its price breakdown, and nothing else', async () => {
+  await portal().setPrices(12.5, 10);
+  const company = await portal().company({ name: 'Paper Mills' });
+  const { body } = await createKeyClient(portal()).request(company.jwt, { user: 7, calling: true });
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const story = await openStory(page, 'Pending');
+  await story.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  expect(await page.locator('article').isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await story.isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+  const paper = await page.locator('body').innerText();
+  // 7 users x 12.50 rupees x 7 days = 612.50, rounded 613; less 10 % 551.70; two add-ons 1,103.40
+  for (const text of ['Licence Portal', 'Paper Mills', body.data.key, 'Remote', 'Calling', '₹551.70', '₹1,103.40'])
+    expect(paper).toContain(text);
+  expect(paper).toMatch(/GST 18 %\s+₹198\.61/);
+  expect(paper).toMatch(/Round-off\s+-₹0\.01/);
+  expect(paper).toMatch(/Total\s+₹1,302/);
+  expect(paper).not.toContain('Key Details');
+});

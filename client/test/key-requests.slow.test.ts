@@ -1,0 +1,289 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { toCalendarDay, getDialog, getRow, createActiveKey, getSubmitButton, getTotal } from './key-form.ts';
+import { expectAccessible } from './accessibility.ts';
+import { endOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
+import { getMonthPreset } from '../../server/src/modules/licensing/keys/key-term.rules.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+
+const ZONE = 'Asia/Kolkata';
+const { portal, visit } = setUpScreens();
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+});
+beforeEach(async () => {
+  company = await portal().company();
+});
+
+it('key request screen: an incomplete request shows an error at each field, and sends nothing', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page).getByText('Custom', { exact: true }).click();
+  await getSubmitButton(page).click();
+  await getDialog(page).getByText('Expiry date is required.').waitFor();
+  await getDialog(page).getByText('User count is required.').waitFor();
+  expect(await getDialog(page).getByRole('region', { name: 'Price preview' }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+  expect(body.data).toEqual([]);
+});
+
+const plan = (page: Page, name: string) => getDialog(page).getByRole('radio', { name, exact: true });
+/** A day as the form's date is typed: 05-Mar-2027. */
+function typed(date: Date): string {
+  const [year, month, number] = toCalendarDay(date).split('-');
+  return `${number}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
+}
+
+it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
+  await createActiveKey(portal(), company.jwt, admin);
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page)
+    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}; a renewal has to end later\.$/)
+    .waitFor();
+  for (const name of ['2 days', 'Week', 'Month']) expect(await plan(page, name).isDisabled()).toBe(true);
+  expect(await plan(page, 'Custom').isChecked()).toBe(true);
+  expect(await getDialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // what is wrong is said while it is typed
+  await getDialog(page)
+    .getByLabel('Expiry Date')
+    .fill(typed(new Date(Date.now() + 30 * 86_400_000)));
+  await getDialog(page)
+    .getByText(/^Choose an expiry after/)
+    .waitFor();
+  await getDialog(page).getByRole('button', { name: '+1 year' }).click();
+  await getDialog(page)
+    .getByText(/^Choose an expiry after/)
+    .waitFor({ state: 'hidden' });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('0');
+  await getDialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
+  await getDialog(page).getByText('Unlimited', { exact: true }).click();
+  await getDialog(page).getByText('Any number of people.').waitFor();
+  await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
+
+  await getDialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click(); // something was typed
+  await getDialog(page).getByLabel('More Users').waitFor();
+  expect(new URL(page.url()).search).toBe('?request=addUsers');
+  await page.goBack();
+  await plan(page, 'Custom').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await getDialog(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('key request screen: a loaded price moves nothing, a failed one is retried, rounding is shown', async () => {
+  await portal().setPrices(12.5);
+  const page = await visit('/requestedKeys?request=new', {
+    jwt: company.jwt,
+    expectedErrors: FAILED_CALL,
+    viewport: { width: 1280, height: 1000 },
+  });
+  const place = async () => [await getDialog(page).boundingBox(), await getSubmitButton(page).boundingBox()];
+  await getDialog(page).getByLabel('User', { exact: true }).waitFor();
+  const release = await holdOperation(page, 'KeyQuote');
+  await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.waitFor();
+  const before = await place();
+  release();
+  // 7 users x 12.50 rupees x 2 days = 175, and 18 %
+  await getTotal(page, '₹207').waitFor();
+  expect(await place()).toEqual(before);
+
+  await portal().setPrices(12.55);
+  const mend = await failOperation(page, 'KeyQuote');
+  await getDialog(page).getByLabel('User', { exact: true }).fill('9');
+  await preview.getByRole('alert').getByText('The price could not be calculated.').waitFor();
+  await expectAccessible(page);
+  mend();
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await preview.getByText('9 users × ₹12.55 × 2 days = ₹225.90, rounded to ₹226').waitFor();
+  // the add-ons show the price that was quoted
+  await getDialog(page).getByText('₹12.55 per user per day').first().waitFor();
+  await portal().setPrices(10);
+});
+
+it('key request screen: no price is shown until the server has quoted exactly what the form contains', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  const users = getDialog(page).getByLabel('User', { exact: true });
+  const status = getDialog(page).getByRole('status');
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
+  await status.getByText('Enter the users to see the total').waitFor();
+  // also a price for no users, which the form requests to check the expiry, has arrived by now
+  await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
+  for (const [typed, amount] of [
+    ['7', '₹165'],
+    ['8', '₹189'],
+  ] as const) {
+    const release = await holdOperation(page, 'KeyQuote');
+    await users.fill(typed);
+    await status.getByText('Calculating…').waitFor();
+    await preview.getByText('Calculating…').waitFor();
+    expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
+    expect(await getSubmitButton(page).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    release();
+    await getTotal(page, amount).waitFor();
+  }
+});
+
+it('key request screen: the price of unlimited users is on request, in the form, the list and the drawer', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page).getByText('Unlimited', { exact: true }).click();
+  await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.getByText(/^From \d\d \w{3} \d{4}, \d\d:\d\d to /).waitFor();
+  expect(await preview.innerText()).not.toContain('₹');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await getSubmitButton(page).click();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  const row = getRow(page, 'Pending');
+  await row.getByText('Price on request').waitFor();
+  expect(await row.innerText()).not.toContain('₹');
+  await row.getByText('Pending').click();
+  await getDialog(page).getByText('Price on request').waitFor();
+  expect(await getDialog(page).innerText()).not.toContain('₹');
+});
+
+it('key request screen: Custom without a date asks for the date; a preset shows its exact start and end', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  await getTotal(page, '₹165').waitFor();
+  await getDialog(page).getByText('Custom', { exact: true }).click();
+  await getDialog(page).getByRole('status').getByText('Choose the expiry date to see the total').waitFor();
+  const last = getMonthPreset(new Date(), ZONE);
+  const days = Math.ceil((endOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
+  await getDialog(page).getByRole('button', { name: '+1 month' }).click();
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
+  const end = typed(endOfDay(last, ZONE)).replaceAll('-', ' ');
+  await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
+});
+
+it('key request screen: typing replaces a prefilled number, and one far above the last key is confirmed', async () => {
+  await createActiveKey(portal(), company.jwt, admin);
+  const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
+  const form = page.getByRole('dialog', { name: 'Renew Key' });
+  const users = form.getByLabel('User', { exact: true });
+  const priced = form.getByRole('status').getByText(/^Total ₹/);
+  await priced.waitFor();
+  for (const focus of [() => users.focus(), () => users.click({ position: { x: 30, y: 10 } })]) {
+    await form.getByRole('button', { name: '+1 month' }).focus();
+    await focus();
+    await expect.poll(() => users.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(0);
+    await page.keyboard.type('15');
+    expect(await users.inputValue()).toBe('15');
+    await users.fill('120');
+  }
+
+  await users.fill('12015');
+  await priced.waitFor();
+  await getSubmitButton(page, 'Request Renewal').click();
+  const question = page.getByRole('dialog', { name: '12,015 users?' });
+  await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
+  await expectAccessible(page);
+  // Enter twice, and Esc, are about the question only
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await getSubmitButton(page, 'Request Renewal').click();
+  await question.getByText('The last key has 120 users.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  const requests = async () => {
+    const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+    return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
+  };
+  expect(await requests()).toEqual([]);
+  await getSubmitButton(page, 'Request Renewal').click();
+  await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
+  await form.waitFor({ state: 'hidden' });
+  expect(await requests()).toMatchObject([{ user: 12_015 }]);
+
+  // a renewal after the pending one would be a third key
+  await page.goto(`${portal().url}/requestedKeys?request=renew`);
+  await form.getByText('A renewal is already requested').waitFor();
+  await form.getByText('Your request for 12,015 users is pending.').waitFor();
+  expect(await users.count()).toBe(0);
+  await expectAccessible(page);
+  await form.getByRole('link', { name: 'See the request' }).click();
+  await page.getByRole('dialog').getByText('12,015').first().waitFor();
+});
+
+it('key request screen: adding many times the users of a key is confirmed', async () => {
+  await createActiveKey(portal(), company.jwt, admin);
+  const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
+  const form = page.getByRole('dialog', { name: 'Add users' });
+  await form
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await getSubmitButton(page, 'Request Users').click();
+  const question = page.getByRole('dialog', { name: '2,401 users?' });
+  await question.getByRole('button', { name: 'Continue with 2,401 users' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await getRow(page, '+2,281 users').getByText('Pending').waitFor();
+});
+
+it('key request screen: a changed price is shown before resubmission; an error keeps typed values', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('10');
+  await getTotal(page, '₹236').waitFor();
+  await portal().setPrices(20);
+  await getSubmitButton(page).click();
+  await getDialog(page).getByText('The price is now ₹472. Check it and submit again.').first().waitFor();
+  await getDialog(page).getByRole('region', { name: 'Price preview' }).getByText('₹472').waitFor();
+  await portal().setPrices(10);
+
+  const mend = await failOperation(page, 'RequestKey');
+  await getSubmitButton(page).click();
+  await page.getByText('Failed to create key request.').first().waitFor();
+  mend();
+  expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
+});
+
+it('key request screen: a double click requests one key', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('10');
+  await getTotal(page, '₹236').waitFor();
+  const release = await holdOperation(page, 'RequestKey');
+  await getSubmitButton(page).dblclick();
+  release();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+  expect(body.data).toHaveLength(1);
+});
+
+it('key request screen: a late decision reports the status set by another administrator', async () => {
+  const { request, decide } = createKeyClient(portal());
+  const { _id } = (await request(company.jwt, { keyType: 'week', user: 3 })).body.data;
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
+  await getRow(page, company.name).getByRole('button', { name: 'Approve key' }).click();
+  await decide(admin, _id, 'Rejected');
+  await getDialog(page).getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('This key is Rejected and cannot become Approved.').first().waitFor();
+  await getRow(page, company.name).getByText('Rejected').waitFor();
+});
+
+it('key request screen: a failed list shows an error and offers a retry', async () => {
+  const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
+  await page.getByText('No key matches').waitFor();
+  const mend = await failOperation(page, 'KeyRequests');
+  await page.getByRole('searchbox', { name: 'Search keys or companies' }).fill(company.name);
+  const alert = page.getByRole('alert').filter({ hasText: 'The keys could not be loaded' });
+  await alert.getByText('r-42').waitFor();
+  await expectAccessible(page);
+  mend();
+  await alert.getByRole('button', { name: /again/i }).click();
+  await page.getByText('No key matches').waitFor();
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
+let pages: Awaited<ReturnType<typeof seedPages>>;
+let pharma: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let orderNumber: string;
+beforeAll(async () => {
+  pages = await seedPages(portal());
+  const jwt = pages.getSession('admin')!;
+  await portal().setPrices(10);
+  pharma = await portal().company({ name: 'Tohmuw Pharma' });
+  const calls = createKeyClient(portal());
+  const key = await calls.approved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
+  await portal().db.query(
+    `update keys set starts_at = now() - interval '9 days', expires_at = now() + interval '9 days' where id = $1`,
+    [key._id],
+  );
+  const foods = await portal().company({ name: 'Zebrano Foods' });
+  const { body: ending } = await calls.create(jwt, foods.id, { keyType: 'week', user: 5 });
+  await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [ending.data._id]);
+  const { body } = await calls.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
+  await portal().rest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
+  const [row] = await portal().db.query(
+    `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(id::text, 8)) as number
+     from keys where id = $1`,
+    [body.data._id],
+  );
+  orderNumber = row.number;
+});
+
+const status = (page: Page | Locator) => page.getByRole('status', { name: 'Search results' });
+
+it.each([
+  ['/keysRequest', 'admin', 'Pharma Tohmuw'],
+  ['/companies', 'admin', 'Pharma Tohmuw'],
+  ['/renewals', 'admin', 'Foods Zebrano'],
+  ['/requestedKeys', 'customer', 'month'],
+] as const)('lists: %s announces what a search finds, and when nothing matches', async (path, who, search) => {
+  const page = await visit(path, { jwt: who === 'admin' ? pages.getSession('admin') : pharma.jwt });
+  await waitForContent(page);
+  expect(await status(page).textContent()).toBe('');
+  const box = page.getByRole('searchbox');
+  await box.fill(search);
+  await expect.poll(() => status(page).textContent()).toMatch(/^[12] found$/);
+  await box.fill('qqqqqq');
+  await expect.poll(() => status(page).textContent()).toBe('No matches');
+  await box.fill('');
+  await expect.poll(() => status(page).textContent()).toMatch(/^\d+ found$/);
+  expect(await page.locator('#content [aria-live]').count()).toBe(0);
+});
+
+it('lists: the palette announces what a search finds, and when nothing matches', async () => {
+  const page = await visit('/companies', { jwt: pages.getSession('admin') });
+  await waitForContent(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('combobox').fill(orderNumber);
+  await palette.getByRole('option', { name: /Tohmuw Pharma, Pending/ }).waitFor();
+  await expect.poll(() => status(palette).textContent()).toMatch(/^\d found$/);
+  await palette.getByRole('combobox').fill('qqqqqq');
+  await expect.poll(() => status(palette).textContent()).toBe('No matches');
+});
+
+/** The shown headers of each table that match no shown cell at the same place of each row, and the other way round. */
+const misplaced = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const shown = (row: Element) =>
+        [...row.children].flatMap((cell, index) => (getComputedStyle(cell).display === 'none' ? [] : [index]));
+      const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) => shown(row).join());
+      return rows.filter((row) => row !== head).map((row) => `${table.ariaLabel}: ${head} but ${row}`);
+    }),
+  );
+
+/** The plain names that several buttons of lists share. */
+const sharedNames = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('tbody button, li button')];
+    const names = buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim());
+    return names.filter((name, at) => names.indexOf(name) !== at && /^\p{L}+( \p{L}+)?$/u.test(name));
+  });
+
+/** The disabled buttons that a keyboard cannot reach, or that give no reason. */
+const silentButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .filter((each) => each.disabled || (each.ariaDisabled === 'true' && !each.getAttribute('aria-description')))
+      .map((each) => each.ariaLabel ?? each.textContent),
+  );
+
+it('lists: on every page headers match cells, buttons differ in name, and disabled ones give a reason', async () => {
+  for (const [who, path] of ALL_PAGES) {
+    if (who === 'visitor') continue;
+    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who) });
+    await waitForContent(page);
+    expect([path, await sharedNames(page), await silentButtons(page)]).toEqual([path, [], []]);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, await misplaced(page)]).toEqual([path, width, []]);
+    }
+    await page.context().close();
+  }
+});
+
+it('lists: a selection keeps the column headers of its table', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: { width: 390, height: 800 } });
+  await waitForContent(page);
+  const headers = page.getByRole('columnheader').filter({ hasText: /^(Company|Expiring At|Status|Price|Action)/ });
+  const before = await headers.allTextContents();
+  await page.getByLabel('Select all on this page').check();
+  expect((await headers.allTextContents()).slice(0, before.length)).toEqual(before);
+});
+
+it('lists: the actions of a request name it', async () => {
+  const own = await visit('/requestedKeys', { jwt: pharma.jwt });
+  await own.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
+  await own.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
+  await own.keyboard.press('Escape');
+  await own.getByRole('button', { name: /^Edit the key for 120 users, / }).waitFor();
+  await expectAccessible(own);
+  const page = await visit(`/keysRequest?search=${orderNumber}`, { jwt: pages.getSession('admin') });
+  const named = `Tohmuw Pharma, request for 30 users, ${orderNumber}`;
+  await page.getByRole('button', { name: `Approve key: ${named}` }).waitFor();
+  await page.getByRole('checkbox', { name: `Select ${named}` }).waitFor();
+});
+
+it('lists: a disabled action keeps the focus and says why', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin') });
+  await waitForContent(page);
+  const first = page.getByRole('button', { name: 'First page' });
+  await first.focus();
+  await page.getByRole('tooltip', { name: 'This is the first page.' }).waitFor();
+  expect(await first.getAttribute('aria-disabled')).toBe('true');
+  expect(await first.getAttribute('aria-description')).toBe('This is the first page.');
+});
+
+it('companies screen: the card names the replaced keys that its count leaves out', async () => {
+  const calls = createKeyClient(portal());
+  const company = await portal().company({ name: 'Replaced' });
+  const key = await calls.approved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
+  const { body } = await calls.extend(company.jwt, key._id, 5);
+  await calls.decide(pages.getSession('admin')!, body.data._id, 'Approved');
+  const page = await visit(`/${company.id}/details`, { jwt: pages.getSession('admin') });
+  await page.getByText('Showing 1 - 2 of 2').waitFor();
+  await page.getByText('1, and 1 replaced').waitFor();
+});

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** The lanes in which the particles drift. */
+const lanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
+
+/** The animations that never end. */
+const driftsOf = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+      .map(({ playState }) => playState),
+  );
+
+const expectDrifts = async (page: Page, state: AnimationPlayState) =>
+  expect.poll(async () => [...new Set(await driftsOf(page))]).toEqual([state]);
+
+/** How many particles are in a window, each lane showing as much as one picture of it is wide. */
+const countOf = (page: Page) =>
+  lanes(page).evaluateAll((elements) =>
+    elements
+      .map(({ style }) => decodeURIComponent(style.backgroundImage).match(/<circle /g)!.length)
+      .reduce((sum, count) => sum + count, 0),
+  );
+
+/** What is uncovered of the window while the lanes are at either end of their way. */
+const gapsOf = (page: Page) =>
+  lanes(page).evaluateAll((elements) => {
+    const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
+    const rectsAt = (part: number) => {
+      for (const animation of animations) {
+        animation.currentTime = part * Number(animation.effect!.getTiming().duration);
+      }
+      return elements.map((element) => element.getBoundingClientRect());
+    };
+    const rects = [...rectsAt(0), ...rectsAt(0.999)];
+    return {
+      left: Math.max(0, ...rects.map(({ left }) => left)),
+      right: Math.max(0, ...rects.map(({ right }) => innerWidth - right)),
+      below: Math.max(0, innerHeight - Math.max(...rects.map(({ bottom }) => Math.round(bottom)))),
+    };
+  });
+
+/** Counts what a page asks to be called back for, from here on. */
+const watchCallbacks = (page: Page) =>
+  page.evaluate(() => {
+    const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
+      const real = window[name].bind(window) as (...args: unknown[]) => number;
+      Object.assign(window, {
+        [name]: (...args: unknown[]) => {
+          counted.callbacks += 1;
+          return real(...args);
+        },
+      });
+    }
+    Object.assign(window, { counted });
+  });
+
+/** How many of them came while the particles drifted for 20 frames. */
+const callbacksOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { counted } = window as unknown as { counted: { callbacks: number; frame: typeof requestAnimationFrame } };
+    counted.callbacks = 0;
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(counted.frame);
+    return counted.callbacks;
+  });
+
+const filesOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+/** Makes a page believe that its tab was hidden or shown. */
+const setVisibility = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path) => {
+  it('the animation can be paused and resumed', async () => {
+    const page = await visit(path, MOVING);
+    await page.getByRole('button', { name: 'Pause animation' }).click();
+    const play = page.getByRole('button', { name: 'Play animation' });
+    await play.waitFor();
+    await expectDrifts(page, 'paused');
+    // the tooltip of the button goes
+    await page.getByRole('heading').click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await play.click();
+    await page.getByRole('button', { name: 'Pause animation' }).waitFor();
+    await expectDrifts(page, 'running');
+  });
+});
+
+it('login screen: a large window has 500 particles, a small one fewer, and resizing refills it', async () => {
+  const page = await visit('/login', { ...MOVING, viewport: { width: 1280, height: 800 } });
+  await lanes(page).first().waitFor();
+  expect(await countOf(page)).toBe(500);
+  expect(await gapsOf(page)).toEqual({ left: 0, right: 0, below: 0 });
+
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect.poll(() => countOf(page)).toBe(125);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(() => countOf(page)).toBe(500);
+  expect(await gapsOf(page)).toEqual({ left: 0, right: 0, below: 0 });
+  await expectDrifts(page, 'running');
+});
+
+it('login screen: no script moves the particles', async () => {
+  const page = await visit('/login', MOVING);
+  await lanes(page).first().waitFor();
+  await watchCallbacks(page);
+  await expectDrifts(page, 'running');
+  await expect.poll(() => callbacksOf(page)).toBe(0);
+  const properties = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+  );
+  // these a compositor moves without the page
+  expect([...new Set(properties)].toSorted()).toEqual(['composite', 'computedOffset', 'easing', 'offset', 'transform']);
+});
+
+it('login screen: a hidden tab pauses the animation', async () => {
+  const page = await visit('/login', MOVING);
+  await page.getByRole('button', { name: 'Pause animation' }).waitFor();
+  await setVisibility(page, 'hidden');
+  await expectDrifts(page, 'paused');
+  await setVisibility(page, 'visible');
+  await expectDrifts(page, 'running');
+});
+
+it('login screen: reduced motion prevents loading the animation, and removes a running one', async () => {
+  const page = await visit('/login');
+  await page.waitForLoadState('networkidle');
+  const files = await filesOf(page);
+  expect(files.some((file) => file.includes('/index-'))).toBe(true);
+  expect(files.filter((file) => file.includes('/login-animation-'))).toEqual([]);
+  expect(await lanes(page).count()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await lanes(page).first().waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => lanes(page).count()).toBe(0);
+});
+
+it('login screen: a login works without the animation script', async () => {
+  const company = await portal().company();
+  const page = await visit('/login', {
+    ...MOVING,
+    expectedErrors: FAILED_CALL,
+    prepare: (opened) => opened.route('**/login-animation-*.js', (route) => route.abort()),
+  });
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.waitForLoadState('networkidle');
+  expect(await lanes(page).count()).toBe(0);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
+
+interface Secret {
+  name: string;
+  /** The secret, or the first of several. */
+  pattern: RegExp;
+  who: 'company' | 'administrator';
+  at: string;
+  prepare?: (jwt: string) => Promise<unknown>;
+  /** Performs the action that creates the secret. */
+  create: (page: Page) => Promise<unknown>;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const createWebhook = (jwt: string) =>
+  portal().graphql(
+    'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
+    {},
+    jwt,
+  );
+
+const SECRETS: Secret[] = [
+  {
+    name: 'API token',
+    pattern: /^lpk_/,
+    who: 'company',
+    at: '/settings',
+    create: async (page) => {
+      await press(page, 'New token');
+      await dialog(page).getByLabel('Name').fill('Mirror');
+      await dialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
+      await pressIn(page, 'Make token');
+    },
+  },
+  {
+    name: 'API token',
+    pattern: /^lpk_/,
+    who: 'company',
+    at: '/settings',
+    prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
+    create: async (page) => {
+      await press(page, /^Rotate/);
+      await pressIn(page, 'Rotate');
+    },
+  },
+  {
+    name: 'Webhook secret',
+    pattern: /^whsec_/,
+    who: 'company',
+    at: '/webhooks',
+    create: async (page) => {
+      await press(page, 'New webhook');
+      await dialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
+      await pressIn(page, 'Add webhook');
+    },
+  },
+  {
+    name: 'Webhook secret',
+    pattern: /^whsec_/,
+    who: 'company',
+    at: '/webhooks',
+    prepare: createWebhook,
+    create: async (page) => {
+      await press(page, /^New secret/);
+      await pressIn(page, 'New secret');
+    },
+  },
+  {
+    name: 'Recovery codes',
+    pattern: /^\w+-\w+/,
+    who: 'company',
+    at: '/settings',
+    create: async (page) => {
+      await press(page, 'Switch on');
+      const secret = (await dialog(page).locator('code').textContent())!.replaceAll(' ', '');
+      await dialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
+      await pressIn(page, 'Switch on');
+    },
+  },
+  {
+    name: 'Recovery codes',
+    pattern: /^\w+-\w+/,
+    who: 'company',
+    at: '/settings',
+    prepare: (jwt) => enableSecondFactor(portal(), jwt),
+    create: (page) => press(page, 'New recovery codes'),
+  },
+  {
+    name: 'Invitation link',
+    pattern: /#token=/,
+    who: 'administrator',
+    at: '/administrators',
+    create: async (page) => {
+      await press(page, 'Invite');
+      await dialog(page).getByLabel('Name').fill('Vera');
+      await pressIn(page, 'Invite');
+    },
+  },
+];
+
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+it.each(SECRETS)(
+  'secrets shown once: $name on $at takes the focus and closes only when it is saved',
+  async ({ name, pattern, who, at, prepare, create }) => {
+    const jwt = who === 'company' ? (await portal().company()).jwt : await portal().admin();
+    await prepare?.(jwt);
+    const page = await visit(at, { jwt, acceptDownloads: true });
+    await create(page);
+    const list = dialog(page).getByRole('list', { name });
+    await list.waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe(name);
+    const secrets = await list.getByRole('listitem').allTextContents();
+    expect(secrets[0]).toMatch(pattern);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // no key, click or × closes it
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await list.waitFor();
+
+    // leaving the page asks first
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page
+      .getByRole('link', { name: 'Home' })
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await question.getByText('You cannot see it again.').waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'hidden' });
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog(page).getByRole('button', { name: /^Copy/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secrets.join('\n'));
+    const downloading = page.waitForEvent('download');
+    await pressIn(page, 'Download');
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(`${secrets.join('\n')}\n`);
+
+    await pressIn(page, 'I have saved it');
+    await list.waitFor({ state: 'hidden' });
+    expect(await question.count()).toBe(0);
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain(secrets[0]);
+  },
+);

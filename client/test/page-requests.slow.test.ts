@@ -1,0 +1,144 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let admin: string;
+let company: { jwt: string };
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company();
+  await createKeyClient(portal()).request(company.jwt);
+});
+
+/** What a page asks the server for from now on: the paths, each GraphQL call with its operation. */
+function record(page: Page) {
+  const asked: string[] = [];
+  // what stays open to be told of events is asked for once
+  const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
+  let open = 0;
+  let last = Date.now();
+  const change = (by: number) => {
+    open += by;
+    last = Date.now();
+  };
+  page.on('request', (request) => {
+    if (isStream(request)) return;
+    change(1);
+    const { pathname } = new URL(request.url());
+    const body = request.postData();
+    asked.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
+  });
+  page.on('requestfinished', (request) => isStream(request) || change(-1));
+  page.on('requestfailed', (request) => isStream(request) || change(-1));
+  return {
+    /** Everything that was asked for since the last time, once nothing has moved for a while. */
+    async take(): Promise<string[]> {
+      last = Date.now();
+      await expect.poll(() => open === 0 && Date.now() - last > 500).toBe(true);
+      return asked.splice(0);
+    },
+  };
+}
+
+const queriesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('query '));
+const filesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('/assets/'));
+
+it.each(['/login', '/adminLogin'])(
+  'all screens: a first visit to %s needs at most 12 requests and one query',
+  async (path) => {
+    let visitor: ReturnType<typeof record> | undefined;
+    const page = await visit(path, { prepare: async (opened) => void (visitor = record(opened)) });
+    await page
+      .getByRole('button', { name: /^log ?in$/i })
+      .last()
+      .waitFor();
+    const asked = await visitor!.take();
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(queriesAmong(asked)).toEqual(['query Portal']);
+  },
+);
+
+it.each([
+  { isMember: true, fact: 'a page is fetched beside the first script for whoever is logged in' },
+  { isMember: false, fact: 'a page is not fetched beside the first script for a visitor' },
+])('all screens: $fact', async ({ isMember }) => {
+  let visitor: ReturnType<typeof record> | undefined;
+  const prepare = async (opened: Page) => {
+    await opened.route('**/assets/index-*.js', (route) => route.abort());
+    visitor = record(opened);
+  };
+  await visit('/dashboard', { prepare, expectedErrors: FAILED_CALL, ...(isMember && { jwt: company.jwt }) });
+  const files = filesAmong(await visitor!.take());
+  for (const name of ['shell', 'CompanyDashboardPage'])
+    expect(
+      files.some((file) => file.includes(`/${name}-`)),
+      files.join('\n'),
+    ).toBe(isMember);
+});
+
+it('all screens: a key list loads only the Latin, rupee and licence string fonts', async () => {
+  let visitor: ReturnType<typeof record> | undefined;
+  const prepare = async (opened: Page) => void (visitor = record(opened));
+  const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
+  await page.getByText(/₹/).first().waitFor();
+  const fonts = (await visitor!.take()).filter((path) => path.endsWith('.woff2'));
+  expect(fonts.map((path) => path.replace(/.*\/(.+)-[\w-]{8}\.woff2$/, '$1')).toSorted()).toEqual([
+    'inter-latin-wght-normal',
+    'inter-rupee',
+    'jetbrains-mono-ascii',
+  ]);
+});
+
+it('all screens: a reload reads every asset from the browser cache', async () => {
+  const page = await visit('/login');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const travelled = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/assets/'))
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  expect(travelled.length).toBeGreaterThan(2);
+  expect(travelled.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
+
+it.each([
+  { who: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Setting'] },
+  {
+    who: 'admin',
+    home: '/adminDashboard',
+    links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
+  },
+])(
+  'all screens: a revisited page of the $who needs one query and no file, a new page few files',
+  async ({ who, home, links }) => {
+    let recording: ReturnType<typeof record> | undefined;
+    const prepare = async (opened: Page) => void (recording = record(opened));
+    const page = await visit(home, { jwt: who === 'admin' ? admin : company.jwt, prepare });
+    const visitor = recording!;
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await visitor.take();
+    const open = async (name: string) => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      return visitor.take();
+    };
+    const round = [...links.slice(1), links[0]!];
+    for (const name of round) {
+      const asked = await open(name);
+      expect(queriesAmong(asked).length, `${name}: ${asked}`).toBeLessThanOrEqual(1);
+      expect(filesAmong(asked).length, `${name}: ${asked}`).toBeLessThanOrEqual(8);
+    }
+    for (const name of round) {
+      const asked = await open(name);
+      expect(filesAmong(asked)).toEqual([]);
+      expect(queriesAmong(asked).length, `${name}: ${asked}`).toBe(1);
+      expect(asked.length, `${name}: ${asked}`).toBeLessThanOrEqual(3);
+    }
+  },
+);

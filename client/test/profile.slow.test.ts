@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+const detail = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
+
+/** An image whose left third is red, whose middle is green and whose right third is blue. */
+async function flag({ height = 300 } = {}) {
+  const stripe = (background: string) => ({ create: { width: height, height, channels: 3 as const, background } });
+  const buffer = await sharp({ create: { width: 3 * height, height, channels: 3, background: '#00ff00' } })
+    .composite([
+      { input: stripe('#ff0000'), left: 0, top: 0 },
+      { input: stripe('#0000ff'), left: 2 * height, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  return { name: 'flag.png', mimeType: 'image/png', buffer };
+}
+
+it('profile screen: shows the plan type and expiry of the running key', async () => {
+  const company = await portal().company();
+  await portal().rest('POST', '/admin/admin-create-key', {
+    jwt: await portal().admin(),
+    body: { companyId: company.id, keyType: 'week', user: 5, remote: true },
+  });
+  const page = await visit('/settings', { jwt: company.jwt });
+  expect(await page.locator(detail('Plan Type')).textContent()).toBe('Week');
+  expect(await page.locator(detail('Expiring At')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+});
+
+it('profile screen: a rejected or failed save keeps the typed values', async () => {
+  const other = await portal().company({ domain: 'spinning.mills.example', email: 'ravi@spinning.mills.example' });
+  const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
+  const page = await visit('/settings', { jwt: company.jwt });
+  const repair = await failOperation(page, 'UpdateProfile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Name').fill('Kept Mills');
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).waitFor();
+  repair();
+  await dialog.getByLabel('Email').fill(other.email);
+  await save.click();
+  const refusal = 'This email is already used by another company.';
+  await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+  await dialog.getByText(refusal).waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
+});
+
+it('profile screen: a failed upload shows an error and keeps the chosen image', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await failOperation(page, 'SetProfilePicture');
+  await page.getByRole('button', { name: 'Upload Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
+  await dialog.locator('input[type="file"]').setInputFiles(await flag());
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
+  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+});
+
+it('profile screen: a changed password offers to revoke API tokens and webhooks', async () => {
+  const company = await portal().company();
+  for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
+  const url = 'https://hooks.acme.example/portal';
+  await portal().graphql(
+    'mutation ($url: String!) { createWebhookEndpoint(input: { url: $url }) { message } }',
+    { url },
+    company.jwt,
+  );
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  const offer = page.getByRole('dialog', { name: 'Revoke API tokens and webhooks?' });
+  await offer.getByText('These keep working after the change.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
+  await offer.getByRole('checkbox', { name: url }).check();
+  await offer.getByRole('button', { name: 'Revoke 2' }).click();
+  await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks are revoked.' }).waitFor();
+  await offer.waitFor({ state: 'hidden' });
+  const { data } = await portal().graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
+  expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
+});
+
+it('profile screen: a profile that failed to load offers a retry', async () => {
+  const company = await portal().company();
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  const release = await holdOperation(page, 'Profile');
+  const repair = await failOperation(page, 'Profile');
+  await page.getByRole('link', { name: 'Setting' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Your profile could not be loaded').waitFor();
+  await alert.getByText('Request id: r-42').waitFor();
+  await expectAccessible(page);
+  repair();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  // it stays, with the focus, until there is something better to show
+  await alert.waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Company details' }).waitFor();
+});

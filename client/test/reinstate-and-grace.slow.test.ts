@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
+const DAY = 86_400_000;
+
+/** A company with a key that expired so many days ago. */
+async function expired(days: number) {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { user: 20 });
+  const end = Date.now() - days * DAY;
+  await portal().db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
+    key._id,
+    new Date(end - 30 * DAY),
+    new Date(end),
+  ]);
+  return company;
+}
+
+it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
+  const company = await expired(4);
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
+  await page.getByRole('button', { name: 'Add users' }).and(page.locator('[aria-disabled=true]')).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Renew', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew Key' });
+  await dialog.getByText(/and is in its grace; a renewal is priced from that day/).waitFor();
+  await dialog
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Request Renewal' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const row = page.getByRole('row').filter({ hasText: 'in grace' });
+  await row.click();
+  await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace until').waitFor();
+});
+
+it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
+  const company = await expired(15);
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
+  await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
+  await page.getByRole('button', { name: /^Change grace/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
+  await dialog.getByRole('checkbox', { name: 'As for all keys: 10 days' }).uncheck();
+  const days = dialog.getByRole('textbox', { name: 'Days of grace' });
+  await days.fill('12');
+  await dialog.getByText('Enter at least 16, so that it runs again.').waitFor();
+  await days.fill('20');
+  await dialog.getByText(/^The key expired on .* and runs until .*\. A renewal is priced from/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Change grace' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: 'in grace' }).click();
+  await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace changed to 20 days by Chief').waitFor();
+});
+
+it('keys screen: an administrator reinstates a key that was disabled by mistake', async () => {
+  await portal().setPrices(10);
+  const [company, admin] = [await portal().company(), await portal().admin()];
+  const calls = createKeyClient(portal());
+  const key = await calls.approved(company.jwt, admin);
+  await calls.decide(admin, key._id, 'Disabled');
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
+  await page.getByRole('button', { name: /^Reinstate key/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
+  await dialog.getByText(/it runs again, with the same licence string, until/).waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Reinstate Key' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: 'Approved' }).click();
+  const story = page.getByRole('dialog', { name: 'Running' });
+  await story.getByText('Reinstated by Chief').waitFor();
+  await story.getByText('The wrong row.').waitFor();
+  expect((await calls.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+});

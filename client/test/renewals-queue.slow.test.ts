@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { FAILED_CALL, expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
+let admin: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let company: Company;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company({ name: 'Aarohi Textiles' });
+  await endingIn(company.id, 5, 120);
+  const later = await portal().company({ name: 'Banyan Logistics' });
+  await endingIn(later.id, 45, 10);
+  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [later.id]);
+});
+
+/** An approved key that began long ago and ends in some days. */
+async function endingIn(companyId: string, days: number, user: number): Promise<void> {
+  const { body } = await createKeyClient(portal()).create(admin, companyId, { keyType: 'week', user, calling: true });
+  await portal().db.query(
+    `update keys set starts_at = now() - interval '20 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
+    [body.data._id, days],
+  );
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+it('renewals screen: views have addresses, and a company is reminded at most once a day', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
+  const row = rowOf(page, 'Aarohi Textiles');
+  await row.getByText('5 days').waitFor();
+  await row.getByText('- of 120').waitFor();
+  await row.getByText('Never').waitFor();
+  expect(await rowOf(page, 'Banyan Logistics').count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
+  await rowOf(page, 'Banyan Logistics').getByText('Switched off').waitFor();
+  expect(new URL(page.url()).search).toBe('?days=60');
+  await page.getByRole('searchbox').fill('banyan');
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  const remind = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
+  await remind.click();
+  const dialog = page.getByRole('dialog', { name: 'Remind Aarohi Textiles?' });
+  await dialog.getByText(company.email).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await page.getByText('Reminder sent. Aarohi Textiles was mailed.').waitFor();
+  await row.getByText('Never').waitFor({ state: 'detached' });
+  expect(await remind.getAttribute('aria-disabled')).toBe('true');
+  await remind.hover();
+  await page
+    .getByRole('tooltip')
+    .getByText(/A reminder was sent on/)
+    .waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+it('renewals screen: the list sorts by value, and several companies are reminded with a result for each', async () => {
+  const names = ['Dhara Mills', 'Eastern Ports', 'Fern Hotels', 'Garuda Air'];
+  const companies = [];
+  for (const [index, name] of names.entries()) {
+    const each = await portal().company({ name });
+    await endingIn(each.id, 6, (index + 1) * 1000);
+    companies.push(each);
+  }
+  const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
+  const page = await visit('/renewals?search=a', {
+    jwt: admin,
+    viewport: { width: 1280, height: 900 },
+    expectedErrors: FAILED_CALL,
+    // the live stream would update the list before the selected rows are reminded
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await rowOf(page, 'Garuda Air').waitFor();
+  const order = async () =>
+    (
+      await page
+        .getByRole('row')
+        .getByRole('link', { name: /^(Dhara|Eastern|Fern|Garuda)/ })
+        .allInnerTexts()
+    ).filter((text) => names.includes(text));
+  await page.getByRole('button', { name: 'Sort by Value' }).click();
+  await expect.poll(order).toEqual(names);
+  await page.getByRole('button', { name: 'Sort by Value' }).click();
+  await expect.poll(order).toEqual(names.toReversed());
+  expect(new URL(page.url()).searchParams.get('order')).toBe('DEAREST');
+
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('status').getByText('4 selected').waitFor();
+  await expectAccessible(page);
+  // in the meantime one is reminded, one is followed by a request, and one switches reminders off
+  await portal().db.query(`insert into end_mails (key_id, sent_at) select id, now() from keys where company_id = $1`, [
+    dhara.id,
+  ]);
+  await createKeyClient(portal()).request(eastern.jwt, { keyType: 'month' });
+  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [garuda.id]);
+  await page.locator('thead').getByRole('button', { name: 'Remind', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
+  const result = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await result('Dhara Mills').getByText('Already reminded').waitFor();
+  await result('Eastern Ports').getByText('No longer due').waitFor();
+  await result('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
+  await result('Garuda Air').getByText('Not sent').waitFor();
+  await result('Garuda Air')
+    .getByText(/switched reminders off/)
+    .waitFor();
+  await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Eastern Ports').waitFor({ state: 'detached' });
+  expect(await portal().db.query(`select 1 from end_mails`)).toHaveLength(3);
+
+  // the selection has gone, and those who were reminded cannot be reminded again
+  expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
+  const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
+    companies.map(({ id }) => id),
+  ]);
+});
+
+it('renewals screen: Home names the same number of keys to renew as the list', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin });
+  const link = page.getByRole('link', { name: /^\d+ to renew$/ });
+  const number = Number.parseInt(await link.innerText(), 10);
+  await expectAccessible(page);
+  await link.click();
+  await page.getByText(`Showing 1 - ${number} of ${number}`).waitFor();
+  expect(await page.getByRole('table', { name: 'Keys to renew' }).getByRole('row').count()).toBe(number + 1);
+});
+
+it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {
+  const page = await visit('/renewals', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  const row = rowOf(page, 'Aarohi Textiles');
+  await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
+  const form = page.getByRole('dialog', { name: 'Renewal for Aarohi Textiles' });
+  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('120');
+  const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
+  const price = /₹[\d,]+/.exec(await total.innerText())![0];
+  await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
+  const lastDay = await form.getByLabel('Price holds until').inputValue();
+  await form.getByText(`at the latest until ${lastDay.replaceAll('-', ' ')}, `).waitFor();
+  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+  await form.getByLabel('Price holds until').fill(day.replaceAll(' ', '-'));
+  await form.getByLabel('Price holds until').press('Tab');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Prepare renewal' }).click();
+  await row.getByText('Prepared').waitFor();
+  await row.getByText(`${price} until`).waitFor();
+  await portal().setPrices(99);
+  await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
+
+  const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
+  await own.getByRole('status').getByText('A renewal is prepared for you').waitFor();
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
+  await own.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
+  await own.getByRole('button', { name: 'Review and confirm' }).click();
+  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  await review.getByText('Same terms as last year.').waitFor();
+  const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
+  await confirm.waitFor();
+  await expectAccessible(own);
+  // the buttons wrap where they do not fit
+  await own.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await confirm.click();
+  await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
+  await own.getByText('A renewal is prepared for you').waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+  await portal().setPrices(10);
+});
+
+it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
+  const other = await portal().company({ name: 'Chandra Foods' });
+  await endingIn(other.id, 3, 20);
+  const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
+  await portal().graphql(
+    'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
+    {
+      keyId: data.renewals.items[0].key.id,
+      input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } },
+    },
+    admin,
+  );
+  const own = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
+  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  await review.getByRole('button', { name: 'Decline', exact: true }).click();
+  await review.getByLabel('Reason').fill('We move to another plan');
+  await review.getByRole('button', { name: 'Decline renewal' }).click();
+  await own.getByText('Renewal declined.').waitFor();
+
+  const page = await visit('/renewals', { jwt: admin, viewport: { width: 390, height: 780 } });
+  await rowOf(page, 'Chandra Foods').getByText('Declined').waitFor();
+  await expectAccessible(page);
+  await own.goto(`${portal().url}/requestedKeys?renewal=review`);
+  await review.getByText('No renewal waits for you').waitFor();
+});
+
+it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {
+  await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
+  const page = await visit('/renewals', { jwt: admin, expectedErrors: /500/ });
+  await page.getByText('Nothing to renew within 30 days').waitFor();
+  await page.getByRole('link', { name: 'Look 60 days ahead' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  const mend = await failOperation(page, 'Renewals');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await page.getByText('The keys that end soon could not be loaded').waitFor();
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Nothing to renew within 7 days').waitFor();
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+const LONG = `👩‍💻${'x'.repeat(95)}`;
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company({ name: LONG });
+  await createKeyClient(portal()).request(company.jwt);
+  await portal().rest('POST', '/admin/version', { jwt: admin, body: { version: '3.2.0', type: 'user' } });
+});
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} at ${width}` })
+    .toBeLessThanOrEqual(width);
+}
+
+it('all screens: a name of 100 characters causes no sideways scrolling at any width', async () => {
+  const places = {
+    admin: [
+      '/adminDashboard',
+      '/companies',
+      `/${company.id}/details`,
+      '/keysRequest',
+      '/versions',
+      '/auditLog',
+      '/webhooks',
+    ],
+    own: ['/dashboard', '/requestedKeys', '/settings', '/activity', '/webhooks'],
+  };
+  for (const [who, paths] of Object.entries(places)) {
+    const page = await visit('/login', { jwt: who === 'admin' ? admin : company.jwt });
+    for (const path of paths) {
+      await page.goto(portal().url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
+      for (const width of [320, 390, 768, 1280, 1920]) await expectFits(page, width);
+    }
+  }
+});
+
+it('all screens: initials are whole characters, and the content is centred in a wide window', async () => {
+  const page = await visit('/settings', { jwt: company.jwt, viewport: { width: 1920, height: 900 } });
+  const picture = page.getByRole('region', { name: 'Profile picture' });
+  await picture.getByText('👩‍💻X', { exact: true }).waitFor();
+  const box = await page.locator('#content').boundingBox();
+  const [left, right] = [box!.x - 240, 1920 - box!.x - box!.width];
+  expect(Math.abs(left - right)).toBeLessThan(20);
+});
+
+it('all screens: a 768 px window has icon navigation and tables, a phone has two-line cards', async () => {
+  const page = await visit('/companies', { jwt: admin, viewport: { width: 768, height: 900 } });
+  const table = page.getByRole('table', { name: 'Companies' });
+  await table.waitFor();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
+  expect((await link.boundingBox())!.width).toBeLessThan(72);
+  expect(await table.evaluate((element) => getComputedStyle(element).display)).toBe('table');
+  await table.getByRole('columnheader', { name: 'Email' }).waitFor();
+  await link.focus();
+  await page.getByRole('tooltip', { name: 'Key Request' }).waitFor();
+  await page.locator('#content').focus();
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+
+  const short = await portal().company({ name: 'Quartz Mining' });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.reload();
+  const card = table.getByRole('row').filter({ hasText: 'Quartz Mining' });
+  await card.getByText(short.email).waitFor();
+  expect((await card.boundingBox())!.height).toBeLessThan(96);
+  await expectAccessible(page);
+});
+
+it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
+  const page = await visit('/keysRequest', { jwt: admin, viewport: { width: 768, height: 900 } });
+  const table = page.getByRole('table', { name: 'Keys' });
+  const action = table.locator('[data-card="action"]').first();
+  const expectInSight = async () => {
+    await action.waitFor();
+    const [cell, place] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
+    expect(cell!.x + cell!.width).toBeLessThanOrEqual(place!.x + place!.width);
+  };
+  await expectInSight();
+  await page.getByLabel('Select all on this page').check();
+  await expectInSight();
+});
+
+it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
+  const quartz = await portal().company({ name: 'Basalt Works' });
+  const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
+  const trigger = page.getByRole('button', { name: /^Go to/ });
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const box = palette.getByRole('combobox');
+  await trigger.click();
+  await box.fill(quartz.email);
+  await palette.getByRole('option', { name: 'Basalt Works' }).waitFor();
+
+  const rows = await portal().db.query('select licence_string from keys limit 1');
+  const part = String(rows[0].licence_string).replaceAll('-', '').slice(12, 19).toLowerCase();
+  await box.fill(part);
+  await palette
+    .getByRole('option', { name: /Pending/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await box.fill('expiring');
+  await palette.getByRole('option', { name: 'Expiring keys' }).waitFor();
+  await box.fill('request');
+  await palette.getByRole('option', { name: /^Request Key/ }).waitFor();
+  await box.fill('theme');
+  await palette.getByRole('option', { name: 'Theme: Dark' }).click();
+  await page.locator(':root[data-mantine-color-scheme="dark"]').waitFor();
+  await palette.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedName(page)).toContain('Go to');
+
+  await trigger.click();
+  await box.fill('logout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+});
+
+it('all screens: row buttons have unique names, and a deletion keeps the focus in the table', async () => {
+  for (const version of ['4.0.0', '4.1.0', '4.2.0'])
+    await portal().rest('POST', '/admin/version', { jwt: admin, body: { version, type: 'user' } });
+  const page = await visit('/versions', { jwt: admin });
+  const table = page.getByRole('table', { name: 'Versions' });
+  await table.waitFor();
+  const names = await table
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(names.length);
+  const first = names.findIndex((name) => name?.startsWith('Delete'));
+  await table.getByRole('button', { name: names[first]! }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete version' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await table.getByRole('button', { name: names[first]! }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => !!document.activeElement?.closest('tbody tr'))).toBe(true);
+});

@@ -1,0 +1,201 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { getBrowser } from '../../server/test/browser.ts';
+import { type Portal, startPortal } from '../../server/test/portal.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+const RESULTS = path.join(import.meta.dirname, '../../test-results');
+
+interface VisitOptions extends BrowserContextOptions {
+  /** The visitor's session token; without it the visitor is not logged in. */
+  jwt?: string;
+  /** Errors in the console that this test causes on purpose. */
+  expectedErrors?: RegExp;
+  /** Prepares the page before it is loaded. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** A page that a test opened. */
+interface VisitedPage extends PageWatch {
+  page: Page;
+  expectedErrors?: RegExp;
+}
+
+/**
+ * Serves the portal to the tests of a file and opens its pages. Every page is watched for errors and foreign hosts. A test
+ * that fails leaves a screenshot and the console of each page, and the server's log, in the folder test-results.
+ */
+export function setUpScreens(settings: Record<string, string> = {}) {
+  vi.setConfig({ testTimeout: 240_000 });
+  let portal: Portal;
+  let browser: Browser;
+  const visited: VisitedPage[] = [];
+  let windows: BrowserContext[] = [];
+  let log: string[] = [];
+
+  beforeAll(async () => {
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        log.push(String(chunk));
+        done();
+      },
+    });
+    portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
+    browser = await getBrowser();
+  });
+  // a window that beforeAll opens stays for all tests; others close after their test
+  beforeEach(() => {
+    windows = [];
+    log = [];
+  });
+  afterEach(async ({ task }) => {
+    const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
+    if (task.result?.state === 'fail') await saveFailureReport(task.name, errors, visited, log);
+    await Promise.all(windows.map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    const complaints = visited.flatMap((each) => each.complaints().filter((text) => !each.expectedErrors?.test(text)));
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    portal: () => portal,
+    /** Opens a page in a separate browser window, which is closed after the test. */
+    async visit(target: string, { jwt, expectedErrors, prepare, ...options }: VisitOptions = {}): Promise<Page> {
+      const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
+      windows.push(context);
+      // only the page itself: a sandboxed frame has no storage
+      if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
+      const page = await context.newPage();
+      visited.push({ page, expectedErrors, ...watchPage(page, portal.url) });
+      await prepare?.(page);
+      await page.goto(portal.url + target);
+      // checked at each frame, while locators are checked every 500 ms; a page that stays without a heading is fine
+      await page.waitForFunction(hasHeading, undefined, { timeout: 1000 }).catch(() => undefined);
+      return page;
+    },
+  };
+}
+
+const hasHeading = () => document.querySelector('h1') !== null;
+
+// a machine under load takes several times as long as usual
+const LOCATOR_TIMEOUT_MS = 60_000;
+
+/** Writes what helps to understand a failed test into test-results/<test>. */
+async function saveFailureReport(
+  test: string,
+  errors: readonly string[],
+  visited: readonly VisitedPage[],
+  log: readonly string[],
+): Promise<void> {
+  const folder = path.join(RESULTS, test.replace(/[^\w]+/g, '-').slice(0, 100));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'error.txt'), `${errors.join('\n\n')}\n`);
+  writeFileSync(path.join(folder, 'server.log'), log.join(''));
+  const open = visited.filter(({ page }) => !page.isClosed());
+  for (const [index, { page, console }] of open.entries()) {
+    const name = path.join(folder, `page-${index + 1}`);
+    writeFileSync(`${name}.console.txt`, [page.url(), ...console(), ''].join('\n'));
+    // a page that hangs must not hide the failure itself
+    await page.screenshot({ path: `${name}.png`, timeout: 10_000 }).catch(() => undefined);
+  }
+  process.stderr.write(`The screenshots, consoles and server log of the failed test are in ${folder}\n`);
+}
+
+/** The console error that Chromium logs for a failed response. */
+export const FAILED_CALL = /Failed to load resource/;
+
+/** Asserts that nothing is wider than a window of 320 pixels; leaves the window as it was. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (!before) return;
+  await page.setViewportSize(before);
+  // an immediate click could hit what moves into its place
+  await page.evaluate(async (width) => {
+    while (window.innerWidth !== width) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  }, before.width);
+}
+
+/** Accessible name or text of the focused element. */
+export const getFocusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until something of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.evaluate((wanted) => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
+      return names.some((each) => each?.trim().split(/: |, /)[0] === wanted);
+    }, name);
+    if (isThere) return;
+  }
+  throw new Error(`Tab does not reach '${name}'.`);
+}
+
+const interceptOperation = (page: Page, operation: string, answer: Parameters<Page['route']>[1]) =>
+  page.route('**/graphql', (route, request) => {
+    const body = request.postData() ?? '';
+    return body.includes(`"operationName":"${operation}"`) ? answer(route, request) : route.fallback();
+  });
+
+/** Holds back the answers to an operation until the returned function is called. */
+export async function holdOperation(page: Page, operation: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await interceptOperation(page, operation, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Makes an operation fail as it does on a fault of the server, until the returned function is called. */
+export async function failOperation(page: Page, operation: string): Promise<() => void> {
+  let isFailing = true;
+  const body = {
+    errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-42' } }],
+    data: null,
+  };
+  await interceptOperation(page, operation, (route) => (isFailing ? route.fulfill({ json: body }) : route.fallback()));
+  return () => {
+    isFailing = false;
+  };
+}
+
+/** Loses the answers to an operation that the server has run, until the returned function is called. */
+export async function dropResponses(page: Page, operation: string): Promise<() => void> {
+  let isLosing = true;
+  await interceptOperation(page, operation, async (route) => {
+    if (!isLosing) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return () => {
+    isLosing = false;
+  };
+}
+
+/** Breaks the connection before an operation reaches the server, until the returned function is called. */
+export async function breakConnection(page: Page, operation: string): Promise<() => void> {
+  let isBroken = true;
+  await interceptOperation(page, operation, (route) => (isBroken ? route.abort('connectionreset') : route.fallback()));
+  return () => {
+    isBroken = false;
+  };
+}

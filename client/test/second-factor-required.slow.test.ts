@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ADMIN } from '../../server/test/portal.ts';
+import { generateTotpCode } from '../../server/test/second-factor.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
+
+it('two-step login screen: an administrator without one can only switch it on or log out', async () => {
+  const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
+  const logIn = async () => {
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Administrators need it here.').waitFor();
+  };
+  await logIn();
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/adminLogin');
+  await logIn();
+
+  await page.goto(`${portal().url}/companies`);
+  await page.getByText('Administrators need it here.').waitFor();
+  const secret = (await page.locator('code').textContent())!.replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/companies');
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+const fillLogin = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+};
+
+it('two-step login screen: a company switches it on by QR code, renews its codes and switches it off', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  const card = page.getByRole('region', { name: 'Two-step login' });
+  await card.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch on two-step login' });
+  await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByText('Enter the code that the app shows.').waitFor();
+  await dialog.getByLabel('Code', { exact: true }).fill('000000');
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByText('This code is wrong').waitFor();
+  await dialog.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
+  await page.keyboard.press('Enter');
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect.poll(() => codes.count()).toBe(10);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await card.getByText('10 of your recovery codes are left.').waitFor();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'New recovery codes' }).click();
+  const renewed = page.getByRole('dialog', { name: 'New recovery codes' });
+  await expect.poll(() => renewed.getByRole('listitem').count()).toBe(10);
+  await renewed.getByRole('button', { name: 'I have saved it' }).click();
+
+  // long after the login it asks who that is, for both steps
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+    company.id,
+  ]);
+  await card.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await question.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Two-step login is off.' }).waitFor();
+  await card.getByRole('button', { name: 'Switch on' }).waitFor();
+});
+
+it('two-step login screen: a login requires a second step, and accepts a pasted or recovery code', async () => {
+  const company = await portal().company();
+  const { secret, recoveryCodes } = await enableSecondFactor(portal(), company.jwt);
+  const page = await visit('/login');
+  await fillLogin(page, company.email);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is wrong').waitFor();
+  await page.getByRole('button', { name: 'Back to the password' }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe(company.email);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  // as it is pasted from elsewhere
+  const [first, last] = [generateTotpCode(secret, 1).slice(0, 3), generateTotpCode(secret, 1).slice(3)];
+  await code.evaluate((input) => (input as HTMLInputElement).focus());
+  await page.keyboard.insertText(` ${first} ${last} `);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+
+  const other = await visit('/login');
+  await fillLogin(other, company.email);
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await expectAccessible(other);
+  await other.keyboard.press('Enter');
+  await other.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
+it('two-step login screen: an administrator logs in with a code', async () => {
+  const deputy = await createAdministrator(portal());
+  const { secret } = await enableSecondFactor(portal(), deputy.jwt);
+  const page = await visit('/adminLogin');
+  await page.getByLabel('Username').fill(deputy.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/adminDashboard');
+  await page.goto(`${portal().url}/adminSettings`);
+  await page.getByRole('region', { name: 'Two-step login' }).getByText('10 of your recovery codes are left.').waitFor();
+});
+
+it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
+  const company = await portal().company();
+  await enableSecondFactor(portal(), company.jwt);
+  await portal().graphql(
+    `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,
+  );
+  // as if it were the last of a day
+  await portal().db.query(`update rate_limits set points = 99 where key like 'code-of-day:%'`);
+  await portal().graphql(
+    `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,
+  );
+  const token = parseLinkToken(await takeEmail(portal(), company.email, 'Too many wrong codes'));
+  const page = await visit(`/unlockLogin#token=${token}`);
+  await page.getByRole('status').filter({ hasText: 'You can log in again.' }).waitFor();
+  await expectAccessible(page);
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.waitForURL('**/login');
+  const again = await visit(`/unlockLogin#token=${token}`);
+  await again.getByText('This link is no longer valid').waitFor();
+});

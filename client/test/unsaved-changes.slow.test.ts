@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const keepEditing = async (page: Page) => {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).waitFor({ state: 'hidden' });
+};
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave' }).click();
+
+/** Ends every session of an account, as a reset of its password does. */
+const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
+
+it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation before losing input', async () => {
+  const page = await visit('/versions', { jwt: await portal().admin() });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Version' });
+  await dialog.waitFor();
+
+  // nothing typed: nobody asks
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+
+  const field = dialog.getByLabel('Version', { exact: true });
+  await field.fill('9.9.9');
+  await page.keyboard.press('Escape');
+  await question(page).waitFor();
+  await expectAccessible(page);
+  // Esc answers the question alone
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await keepEditing(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await keepEditing(page);
+  await page.goBack();
+  await keepEditing(page);
+  expect(await field.inputValue()).toBe('9.9.9');
+  expect(new URL(page.url()).search).toBe('?edit=new');
+
+  // a calendar closes alone
+  await dialog.getByLabel('Warn Date').click();
+  await page.locator('[data-dates-dropdown]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-dates-dropdown]').waitFor({ state: 'hidden' });
+  await dialog.waitFor();
+  expect(await question(page).count()).toBe(0);
+
+  const asked = page.waitForEvent('dialog').then(async (native) => {
+    const type = native.type();
+    await native.dismiss();
+    return type;
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe('beforeunload');
+
+  // what is saved is not asked about
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: '9.9.9 Ok', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Companies' }).click();
+  await page.getByRole('heading', { name: 'All companies' }).waitFor();
+  expect(await question(page).count()).toBe(0);
+});
+
+it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
+  const company = await portal().company();
+  const page = await visit('/dashboard', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
+  await page.goBack();
+  await question(page).waitFor();
+  await leave(page);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('1 MG Road, Mumbai');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
+
+  // a refetch may arrive after the logout
+  const admin = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
+  await admin.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await admin.getByRole('button', { name: /user menu/ }).click();
+  await admin.getByRole('menuitem', { name: 'Logout' }).click();
+  await question(admin).waitFor();
+  await leave(admin);
+  await admin.waitForURL('**/login');
+});
+
+it('all screens: after a session ends, one toast appears, and a login restores page and draft', async () => {
+  const company = await portal().company();
+  const page = await visit('/login', { expectedErrors: FAILED_CALL });
+  const logIn = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  };
+  await logIn(company.email);
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
+  await endSessions(company.id);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${portal().url}/login`);
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+
+  await logIn(company.email);
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('2 Park Street, Kolkata');
+  // the toast went with its reason
+  expect(await page.getByText('Your session has ended.').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('2 Park Street, Kolkata').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
+
+  // passwords are never kept
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const passwords = page.getByRole('dialog', { name: 'Change Password' });
+  await passwords.getByLabel('Current Password').fill('Secret#1secret');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Secret#1secret');
+  await page.keyboard.press('Escape');
+  await leave(page);
+
+  // another account finds neither the page nor the draft
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await dialog.getByLabel('Address').fill('A secret address');
+  await endSessions(company.id);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${portal().url}/login`);
+  const other = await portal().company();
+  await logIn(other.email);
+  await page.waitForURL(`${portal().url}/dashboard`);
+  await page.getByRole('button', { name: `${other.name}: user menu` }).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('secret address');
+});
+
+it('all screens: a login with the other role does not restore the page of the ended session', async () => {
+  const company = await portal().company();
+  const page = await visit('/login', { expectedErrors: FAILED_CALL });
+  await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
+  await page.goto(`${portal().url}/requestedKeys?status=APPROVED`);
+  await page.getByText('No key matches').or(page.getByText('No keys yet')).waitFor();
+  await endSessions(company.id);
+  await page.reload();
+  await page.waitForURL(`${portal().url}/login`);
+  await page.goto(`${portal().url}/adminLogin`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${portal().url}/adminDashboard`);
+});

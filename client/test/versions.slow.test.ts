@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+  await enter('4.5');
+});
+
+const enter = (version: string) =>
+  portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
+
+it('versions screen: lists the highest version first, and marks warned and expired versions', async () => {
+  const dated = (version: string, dates: object) =>
+    portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
+  await dated('40.9', { expiryDate: '2020-01-01' });
+  await dated('40.10', { warnDate: '2020-01-01' });
+  const page = await visit('/versions', { jwt });
+  const cells = page.getByRole('row').locator('td:nth-child(2)');
+  await cells.first().waitFor();
+  expect((await cells.allInnerTexts()).slice(0, 3)).toEqual(['40.10\nWarn', '40.9\nExpired', '4.5\nOk']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('versions screen: a duplicate version is rejected at its field', async () => {
+  await enter('5.0');
+  const page = await visit('/versions', { jwt });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill('5.0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This version already exists for this type.').waitFor();
+  expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
+});
+
+it('versions screen: failures to load, save and delete are reported', async () => {
+  let mend = () => {};
+  const page = await visit('/versions', {
+    jwt,
+    prepare: async (opened) => {
+      mend = await failOperation(opened, 'Versions');
+      await failOperation(opened, 'CreateVersion');
+      await failOperation(opened, 'DeleteVersion');
+    },
+  });
+  await page.getByText('Failed to fetch versions').waitFor();
+  await page.getByText('Request id: r-42').waitFor();
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table', { name: 'Versions' }).waitFor();
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  await page.getByLabel('Version', { exact: true }).fill('6.0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // it may be in two corners while it steps aside
+  await page.getByText('Failed to save version').first().waitFor();
+  expect(await page.getByLabel('Version', { exact: true }).inputValue()).toBe('6.0');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Failed to delete version').waitFor();
+});
+
+it('versions screen: shows a loading state', async () => {
+  let release = () => {};
+  const page = await visit('/versions', {
+    jwt,
+    prepare: async (opened) => {
+      release = await holdOperation(opened, 'Versions');
+    },
+  });
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await page.getByRole('table', { name: 'Versions' }).waitFor();
+});

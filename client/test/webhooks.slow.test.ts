@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, getFocusedName, failOperation, setUpScreens, tabTo } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
+
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterAll(() => receiver.stop());
+
+const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+/** Creates an endpoint after all earlier events are published, so a delivery of the sign-up cannot change its state. */
+async function make(jwt: string, path: string): Promise<string> {
+  await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
+  const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
+  return data.createWebhookEndpoint.endpoint.id as string;
+}
+
+it('webhooks screen: a failing webhook shows since when it fails, and is edited without a mouse', async () => {
+  const { jwt } = await portal().company();
+  const id = await make(jwt, '/old');
+  await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
+  const page = await visit('/webhooks', { jwt });
+  const row = page.getByRole('row', { name: new RegExp(receiver.url) });
+  await row.getByText('Failing since 21 Nov 2026').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tabTo(page, 'Edit');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit webhook' });
+  const address = form.getByLabel('Address');
+  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await address.inputValue()).toBe(`${receiver.url}/old`);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('example.com');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await form.getByText(/^Enter an http/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`${receiver.url}/new`);
+  await tabTo(page, 'Key approved');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Webhook changed.' }).waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await row.getByText(`${receiver.url}/new`).waitFor();
+  await row.getByText('Key approved').waitFor();
+  await expect.poll(() => getFocusedName(page)).toBe(`Edit: ${receiver.url}/new`);
+
+  await page.keyboard.press('Enter');
+  expect(await form.getByRole('checkbox', { name: 'Key approved' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+});
+
+it('webhooks screen: an address error scrolls into view on a phone with a long event list', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit('/webhooks', { jwt, viewport: { width: 320, height: 640 } });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('example.com');
+  // scrolled away, it still has the focus
+  await form.getByRole('checkbox', { name: 'Company suspension lifted' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('Enter');
+  const isInView = () =>
+    form.getByText(/^Enter an http/).evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 1, top + 1) === element;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
+it('webhooks screen: a list that failed to load can be reloaded', async () => {
+  const { jwt } = await portal().company();
+  let repair = () => {};
+  const page = await visit('/webhooks', {
+    jwt,
+    prepare: async (opened) => {
+      repair = await failOperation(opened, 'Webhooks');
+    },
+  });
+  await page.getByText('Your webhooks could not be loaded').waitFor();
+  repair();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+});

@@ -1,9 +1,0 @@
-import { ObjectType } from 'type-graphql';
-import { MutationPayload } from '../shared/payload.ts';
-
-@ObjectType({
-  implements: MutationPayload,
-  description: 'The outcome of an operation on an account.',
-  simpleResolvers: true,
-})
-export class AccountPayload extends MutationPayload {}

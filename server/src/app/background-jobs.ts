@@ -1,0 +1,28 @@
+import { eventsJob } from '../modules/events/outbox/events.job.ts';
+import { passwordResetsJob } from '../modules/identity/passwords/password-resets.job.ts';
+import { auditJob } from '../modules/insight/audit/audit.job.ts';
+import { bulkDecisionsJob } from '../modules/licensing/bulk-decisions/bulk-decisions.job.ts';
+import { keyRequestEmailsJob } from '../modules/licensing/orders/key-request-emails.job.ts';
+import { webhooksJob } from '../modules/notifications/webhooks/webhooks.job.ts';
+import { remindersJob } from '../modules/renewals/reminders/reminders.job.ts';
+import { syncMonthsJob } from '../modules/usage/sync/sync-months.job.ts';
+import { emailsJob } from '../platform/email/emails.job.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { cleanupJob, compactionJob } from './cleanup.job.ts';
+import { imagesJob } from './images.job.ts';
+
+/** All background work of a server, in the order of the page Background Work and of the GraphQL enum BackgroundKind. */
+export const backgroundJobs: readonly Job[] = [
+  emailsJob,
+  keyRequestEmailsJob,
+  passwordResetsJob,
+  bulkDecisionsJob,
+  remindersJob,
+  eventsJob,
+  auditJob,
+  webhooksJob,
+  cleanupJob,
+  compactionJob,
+  syncMonthsJob,
+  imagesJob,
+];

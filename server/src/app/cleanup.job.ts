@@ -1,0 +1,87 @@
+import * as accounts from '../modules/identity/accounts/accounts.cleanup.ts';
+import { createAuditLogCleanup } from '../modules/insight/audit/audit.cleanup.ts';
+import { cleanBackupRuns } from '../platform/backups/backup-runs.service.ts';
+import * as events from '../modules/events/outbox/events.cleanup.ts';
+import { deleteExpiredIdempotencyKeys } from '../platform/idempotency/idempotency.service.ts';
+import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
+import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
+import * as mail from '../platform/email/email.cleanup.ts';
+import { cleanInvitations } from '../modules/identity/invitations/invitations.service.ts';
+import type { Cleanup } from '../platform/jobs/cleanup.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { LoopWork } from '../platform/jobs/loop.ts';
+import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
+import { HOUR_MS } from '../platform/kernel/durations.rules.ts';
+import type { Runtime } from '../platform/context/context.ts';
+import { cleanApiTokens } from '../modules/identity/api-tokens/api-tokens.cleanup.ts';
+import { cleanDeliveries } from '../modules/notifications/webhooks/webhooks.cleanup.ts';
+import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from '../modules/usage/sync/sync.cleanup.ts';
+
+type Cleanups = Record<string, Cleanup>;
+
+/** Everything that accumulates, by the name under which the log counts it; anything new that does needs a line here. */
+const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
+  sessions: accounts.cleanSessions,
+  apiTokens: cleanApiTokens,
+  knownAddresses: accounts.cleanKnownAddresses,
+  emailTokens: accounts.cleanEmailTokens,
+  invitations: cleanInvitations,
+  rateLimits: accounts.cleanRateLimits,
+  mails: mail.cleanFailedEmails,
+  mailTurns: mail.cleanEmailSlots,
+  mailFiles: mail.cleanEmailFiles(dataDir),
+  events: events.cleanEvents,
+  auditLog: createAuditLogCleanup(auditKeep, vault),
+  webhookDeliveries: cleanDeliveries,
+  idempotencyKeys: deleteExpiredIdempotencyKeys,
+  syncIdempotencyKeys: purgeSyncIdempotencyKeys,
+  installations: purgeInstallations,
+  bulkDecisions: purgeBulkDecisions,
+  backupRuns: cleanBackupRuns,
+});
+const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime): Cleanups => ({
+  syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
+  syncRecords: compactSyncRecords(syncKeep, businessTimeZone),
+});
+
+/**
+ * Removes what is too old, and counts it by name. A failing cleaning does not prevent the others, and the first error is
+ * thrown at the end.
+ */
+const prepareCleanups =
+  (cleaningsOf: (runtime: Runtime) => Cleanups) =>
+  (runtime: Runtime): LoopWork => {
+    const cleanings = Object.entries(cleaningsOf(runtime));
+    const { db, clock, log } = runtime;
+    return async () => {
+      const now = clock();
+      const removed: Record<string, number> = {};
+      const failures: unknown[] = [];
+      for (const [name, clean] of cleanings)
+        try {
+          const count = await clean(db.manager, now);
+          if (count) removed[name] = count;
+        } catch (error) {
+          log.error({ err: error, cleaning: name }, 'something could not be cleaned');
+          failures.push(error);
+        }
+      if (Object.keys(removed).length) log.info({ removed }, 'removed what is too old');
+      if (failures.length) throw failures[0];
+    };
+  };
+
+const HOURLY_SCHEDULE = { everyMs: HOUR_MS, firstAfterMs: 30_000, lease: AdvisoryLock.CLEANING };
+
+export const cleanupJob: Job = {
+  ...HOURLY_SCHEDULE,
+  name: 'CLEANING',
+  description: 'Removes what is too old.',
+  prepare: prepareCleanups(createCleanups),
+};
+
+export const compactionJob: Job = {
+  ...HOURLY_SCHEDULE,
+  name: 'THINNING',
+  description: 'Keeps, of old reports of the chat apps, the last of each day.',
+  prepare: prepareCleanups(createCompactions),
+};

@@ -1,0 +1,26 @@
+import { createNamedStatement } from '../platform/database/lists/named-statements.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { DAY_MS } from '../platform/kernel/durations.rules.ts';
+import { sweepImages } from '../platform/storage/image-sweep.ts';
+import { listImagesInUse } from './images-in-use.ts';
+
+const readInstallation = createNamedStatement<{ uploads_id: string }>('select uploads_id from installation');
+
+export const imagesJob: Job = {
+  name: 'IMAGES',
+  description: 'Puts away images that nothing uses.',
+  everyMs: DAY_MS,
+  prepare:
+    ({ db, images, log, clock }) =>
+    async () => {
+      const [installed] = await readInstallation(db.manager);
+      if (!installed) return;
+      await sweepImages({
+        images,
+        databaseId: installed.uploads_id,
+        listUsedImages: (urls) => listImagesInUse(db, urls),
+        log,
+        now: clock(),
+      });
+    },
+};

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { createBackgroundMetrics } from '../modules/insight/background-work/background.metrics.ts';
+import { keyMetrics } from '../modules/licensing/keys/keys.metrics.ts';
+import { createWebhookMetrics } from '../modules/notifications/webhooks/webhooks.metrics.ts';
+import { backupMetrics } from '../platform/backups/backups.metrics.ts';
+import type { Executor } from '../platform/graphql/executor.ts';
+import type { JobRunner } from '../platform/jobs/job-runner.ts';
+import { jobMetrics } from '../platform/observability/job-metrics.ts';
+import { type Health, serveHealth } from '../platform/observability/health.ts';
+import type { Collector } from '../platform/observability/metric-registry.ts';
+import { replicaMetrics } from '../platform/observability/replica-metrics.ts';
+import { replicationSlotMetrics } from '../platform/observability/replication-slots.ts';
+import { serveMetrics } from '../platform/observability/metrics.ts';
+import { serverMetrics } from '../platform/observability/server-metrics.ts';
+import { checkSeals } from '../modules/insight/background-work/seals.check.ts';
+import type { Runtime } from '../platform/context/context.ts';
+import { assertEmailFolderWritable } from '../platform/email/email-sender.ts';
+import { assertFolderWritable } from '../platform/kernel/assert-folder-writable.ts';
+import { checkClockSkew } from '../platform/observability/clock-skew.ts';
+import { createDatabaseProbe, type DatabaseProbe } from '../platform/observability/database-probe.ts';
+import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';
+import { assertPoolAvailable, poolMetrics } from '../platform/observability/pool-metrics.ts';
+
+/** Everything that can be degraded, in the order in which /readyz lists it. */
+const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProbe): HealthChecks => ({
+  pool: createHealthCheck('Every database connection is in use.', async () => assertPoolAvailable(db)),
+  data_dir: createHealthCheck('The data folder cannot be written to.', () => assertFolderWritable(config.dataDir)),
+  images: createHealthCheck('Images cannot be stored.', () => images.check()),
+  ...(!config.smtpUrl && {
+    mails: createHealthCheck('Mails cannot be stored.', () => assertEmailFolderWritable(config.dataDir)),
+  }),
+  audit_seals: () => checkSeals(db),
+  clock: async () => checkClockSkew(probe.clockSkewMs()),
+});
+
+/** Everything that /metrics reports besides requests and operations. */
+const createCollectors = (
+  { db, replicas, config, jobs }: Runtime,
+  { health, jobCounts }: { health: Health; jobCounts: JobRunner['counts'] },
+): Collector[] => [
+  serverMetrics(health, config.dataDir),
+  poolMetrics(db),
+  ...(replicas ? [replicaMetrics(replicas)] : []),
+  keyMetrics(db.manager),
+  createBackgroundMetrics(db.manager, jobs),
+  jobMetrics(jobCounts),
+  backupMetrics(db.manager),
+  createWebhookMetrics(db),
+  replicationSlotMetrics(db),
+];
+
+interface ObservabilityOptions {
+  schema: GraphQLSchema;
+  executor: Executor;
+  isEnding: () => boolean;
+  jobCounts: JobRunner['counts'];
+}
+
+/** Serves health and metrics and sends traces, as configured. Returns the executor that measures and traces operations. */
+export async function registerObservability(
+  app: FastifyInstance,
+  runtime: Runtime,
+  { schema, executor, isEnding: isShuttingDown, jobCounts }: ObservabilityOptions,
+): Promise<Executor> {
+  const { config, db, clock } = runtime;
+  const traced = config.otlpEndpoint
+    ? (await import('../platform/observability/traces.ts')).startTracing(app, {
+        endpoint: config.otlpEndpoint,
+        schema,
+        executor,
+      })
+    : executor;
+  const probe = createDatabaseProbe(db, clock);
+  const health = serveHealth(app, { probe, checks: createHealthChecks(runtime, probe), isShuttingDown });
+  if (!config.metricsToken) return traced;
+  const collectors = createCollectors(runtime, { health, jobCounts });
+  return serveMetrics(app, { token: config.metricsToken, schema, executor: traced, collectors });
+}

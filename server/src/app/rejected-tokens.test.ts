@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../test/key-client.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
+import { DAY_MS } from '../platform/kernel/durations.rules.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
+import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
+import { restRoutes } from './rest-routes.ts';
+
+const MESSAGE = 'This API token is unknown, expired or revoked.';
+const REFUSED = { success: false, code: 6, message: MESSAGE, error: MESSAGE };
+
+let portal: Portal;
+let licence: string;
+let working: string;
+const tokens: Record<string, string> = { unknown: createTokenString(), misspelt: 'lpk_x' };
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  licence = (await createKeyClient(portal).approved(company.jwt, admin, { keyType: 'month' })).key as string;
+  const make = (input = {}) => createApiToken(portal, company.jwt, [Scope.KEYS_READ], input);
+  working = (await make()).secret;
+  const revoked = await make();
+  await createApiTokenClient(portal).revoke(company.jwt, revoked.id);
+  tokens.revoked = revoked.secret;
+  const expired = await make({ expiresInDays: 1 });
+  tokens.expired = expired.secret;
+  await portal.db.query('update api_tokens set expires_at = $2 where id = $1', [
+    expired.id,
+    new Date(Date.now() - DAY_MS),
+  ]);
+});
+afterAll(() => portal.stop());
+
+const HEADERS: Record<string, (token: string) => Record<string, string>> = {
+  jwt: (jwt) => ({ jwt }),
+  authorization: (token) => ({ authorization: `Bearer ${token}` }),
+};
+const id = '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10';
+
+describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in the header %s', (header) => {
+  it.each(restRoutes.map(({ method, path }) => [method, path] as const))(
+    '%s %s returns 401 and code 6 for it',
+    async (method, path) => {
+      for (const [kind, token] of Object.entries(tokens)) {
+        const reply = await portal.rest(method, path.replace(':id', id), { licence, headers: HEADERS[header]!(token) });
+        expect([kind, reply.status, reply.body]).toEqual([kind, 401, REFUSED]);
+      }
+    },
+  );
+
+  it('GraphQL returns 200 and UNAUTHENTICATED for it', async () => {
+    for (const token of Object.values(tokens)) {
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...HEADERS[header]!(token) },
+        body: JSON.stringify({ query: '{ viewer { __typename } me { id } }' }),
+      });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    }
+  });
+
+  it('an unknown path or a wrong method is reported first', async () => {
+    const headers = HEADERS[header]!(tokens.unknown!);
+    expect((await portal.rest('GET', '/nothing', { headers })).status).toBe(404);
+    expect((await portal.rest('DELETE', '/app/validate', { headers })).status).toBe(405);
+  });
+
+  it('any other session header keeps status 200 where a session is needed, and is ignored where none is', async () => {
+    for (const value of ['x', 'LPK_x', 'x.lpk_x']) {
+      const headers = HEADERS[header]!(value);
+      expect(await portal.rest('GET', '/auth/checkLogin', { headers })).toMatchObject({
+        status: 200,
+        body: { code: 6 },
+      });
+      expect((await portal.rest('GET', '/app/version?type=user&version=1', { headers })).body.code).toBe(5);
+    }
+  });
+
+  it('a token that works opens its paths, and is ignored by the paths for chat apps', async () => {
+    const headers = HEADERS[header]!(working);
+    expect((await portal.rest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
+    expect((await portal.rest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');
+    expect((await portal.rest('POST', '/app/validate', { headers })).body.code).toBe(2);
+  });
+});

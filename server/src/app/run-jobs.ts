@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { hostname } from 'node:os';
+import type { Runtime } from '../platform/context/context.ts';
+import { type Loop, startLoop } from '../platform/jobs/loop.ts';
+import { createJobRecorder } from '../platform/jobs/job-recorder.ts';
+import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
+import { toLoggableError } from '../platform/observability/loggable-error.ts';
+
+const REPLICA_CHECK_INTERVAL_MS = 1000;
+const SIGHTING_WRITE_INTERVAL_MS = 2000;
+
+/** Runs the jobs while the app listens, and what concerns this server alone: its replicas and its sightings. */
+export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
+  const { db, replicas, changes, heartbeats, config } = runtime;
+  const record = createJobRecorder({
+    db: db.manager,
+    server: `${hostname()}:${config.port}`,
+    describe: (error) => toLoggableError(error).message || error.name,
+  });
+  const runner = createJobRunner(runtime, record);
+  const loops: Loop[] = [];
+  let ended: Promise<unknown> = Promise.resolve();
+  const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
+    loops.push(
+      startLoop({
+        everyMs,
+        work,
+        onError: (error) => app.log.error({ err: error }, `${what} in the background failed`),
+      }),
+    );
+
+  app.addHook('onListen', async () => {
+    changes.start();
+    runner.start();
+    repeat(SIGHTING_WRITE_INTERVAL_MS, 'storing installations', heartbeats.flush);
+    if (replicas) repeat(REPLICA_CHECK_INTERVAL_MS, 'checking the replicas', () => replicas.checkHealth());
+  });
+  // they stop while the last requests are answered
+  app.addHook('preClose', async () => {
+    ended = Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
+  });
+  app.addHook('onClose', async () => void (await Promise.all([ended, changes.stop(), replicas?.stop()])));
+  return runner;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizeStream } from '../modules/events/feed/stream-access.ts';
+import { listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
+import { listOpenEntries } from '../modules/identity/login/open-entries.service.ts';
+import { updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
+import type { GetContext, Runtime } from '../platform/context/context.ts';
+import type { Shutdown } from '../platform/http/graceful-shutdown.ts';
+import { serveLiveFeed } from '../modules/events/feed/live-feed.ts';
+import { createLiveStreams } from '../platform/live/live-streams.ts';
+import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
+
+interface Options {
+  contextOf: GetContext;
+  ending: Shutdown;
+  heartbeatMs?: number;
+}
+
+/** Serves the live streams /live and /live/events. */
+export function serveLiveStreams(
+  app: FastifyInstance,
+  runtime: Runtime,
+  { contextOf, ending: shutdown, heartbeatMs }: Options,
+): void {
+  const { db, replicas, changes, clock, log } = runtime;
+  const live = createLiveStreams(app, {
+    changes,
+    log,
+    shutdown,
+    contextOf,
+    authorize: authorizeStream,
+    listValidIds: (entries) => listOpenEntries(db.manager, entries, clock()),
+    events: {
+      listAfter: (position, most) => listEventsAfter(db.manager, position, most),
+      readLastPosition: () => readLastPosition(db.manager),
+    },
+    heartbeatMs,
+  });
+  serveLiveNotifications({
+    db: db.manager,
+    live,
+    updateConsistencyTokens: async (ids) => replicas && updateConsistencyTokens(db.manager, ids),
+  });
+  serveLiveFeed(runtime, live);
+}

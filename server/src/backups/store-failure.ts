@@ -1,2 +1,0 @@
-/** Says that a place of backups failed, and what to check. */
-export class StoreFailure extends Error {}

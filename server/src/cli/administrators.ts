@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { getRateLimitKey, setPassword } from '../modules/identity/accounts/accounts.service.ts';
+import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
+import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
+import { finishPasswordChange } from '../modules/identity/passwords/password-change.service.ts';
+import { deleteSecondFactor } from '../modules/identity/second-factor/second-factor.service.ts';
+import { endSessions } from '../modules/identity/sessions/sessions.service.ts';
+import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
+import {
+  toEmailColumns,
+  findAdministratorByUsername,
+  toUsernameColumns,
+} from '../modules/administrators/administrators/administrators.service.ts';
+import { type AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { listAdministrators } from '../modules/identity/invitations/administrator-accounts.service.ts';
+import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
+import { isUniqueViolation } from '../platform/kernel/system-errors.ts';
+import { MAX_LOGIN_NAME_LENGTH } from '../platform/kernel/login-name.rules.ts';
+import { revokeApiTokens } from '../modules/identity/api-tokens/api-tokens.service.ts';
+import { printLine } from './console-output.ts';
+import { withDatabase } from './with-database.ts';
+
+interface NewAdministrator {
+  username: string;
+  name: string;
+  email?: string;
+  role: AdministratorRole;
+}
+
+/** Prints everybody who administers, a line each. */
+export const printAdministrators = (): Promise<void> =>
+  withDatabase(
+    async (db) => {
+      for (const { username, name, role, email, disabledAt } of await listAdministrators(db.manager))
+        printLine(
+          [username, name, ROLES[role].name, email ?? 'no email', ...(disabledAt ? ['disabled'] : [])].join('\t'),
+        );
+    },
+    { requires: 'current' },
+  );
+
+/** Adds an administrator, and prints a password for the first login. */
+export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
+  withDatabase(
+    async (db) => {
+      const columns = toUsernameColumns(username);
+      if (!columns.username || username.length > MAX_LOGIN_NAME_LENGTH)
+        throw new Error(`A username has 1 to ${MAX_LOGIN_NAME_LENGTH} characters.`);
+      const password = generatePassword();
+      const made = {
+        id: randomUUID(),
+        name,
+        role,
+        ...columns,
+        ...toEmailColumns(email),
+        passwordHash: await createPasswordHasher().hash(password),
+      };
+      await db
+        .transaction((tx) => tx.insert(Administrator, made))
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error, 'administrators_username_unique')) throw error;
+          throw new Error(`There is an administrator ${columns.username} already.`);
+        });
+      printPassword(columns.username, password);
+    },
+    { requires: 'current', command: 'admin create' },
+  );
+
+/**
+ * Gives an administrator who is locked out a new password, ends all its sessions and API tokens, and prints the password; the second factor
+ * stays unless it is to be removed.
+ */
+export const resetAdministratorPassword = (
+  username: string,
+  { removeSecondFactor }: { removeSecondFactor: boolean },
+): Promise<void> =>
+  withDatabase(
+    async (db, config) => {
+      const found = await findAdministratorByUsername(db.manager, username);
+      if (!found) throw new Error(`There is no administrator ${username}.`);
+      const account = { administratorId: found.id };
+      const password = generatePassword();
+      const passwordHash = await createPasswordHasher().hash(password);
+      await db.transaction(async (tx) => {
+        await setPassword(tx, account, passwordHash);
+        const now = new Date();
+        await endSessions(tx, account, now);
+        const revokedTokens = await revokeApiTokens(tx, account, now);
+        await finishPasswordChange(tx, account, found, config.publicUrl, now, revokedTokens);
+        if (removeSecondFactor) await deleteSecondFactor(tx, account, config.publicUrl);
+      });
+      const limits = createLoginLimits(db);
+      await limits.forgiveCodes(getRateLimitKey(account));
+      const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
+      await limits.forgiveLogins(
+        getRateLimitKey(account),
+        known.map(({ address }) => address),
+      );
+      printPassword(found.username, password);
+    },
+    { requires: 'current', command: 'admin reset-password' },
+  );
+
+const printPassword = (username: string, password: string): void =>
+  printLine(`${username} logs in at /adminLogin with ${password}, shown only here; change it under Profile.`);

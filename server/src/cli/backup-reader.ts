@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { BackupStoreError } from '../platform/backups/backup-store-error.ts';
+import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
+import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  END_FILE,
+  HEAD_FILE,
+  countRows,
+  SECRETS_FILE,
+  sha256,
+} from './backup-format.ts';
+
+type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
+
+/** Reads the entries of a backup one after another. One that is cut off or damaged fails with words. */
+export class BackupReader {
+  readonly #entries: AsyncIterator<TarEntry>;
+  #next: TarEntry | undefined;
+
+  private constructor(entries: AsyncIterator<TarEntry>) {
+    this.#entries = entries;
+  }
+
+  static async open(source: Readable): Promise<BackupReader> {
+    const [unzip, tar] = [createGunzip(), extract()];
+    for (const stream of [source, unzip]) stream.on('error', (error: Error) => tar.destroy(error));
+    tar.on('close', () => source.destroy());
+    source.pipe(unzip).pipe(tar);
+    const reader = new BackupReader(tar[Symbol.asyncIterator]());
+    await reader.#step();
+    return reader;
+  }
+
+  async readHead(): Promise<BackupHead> {
+    if (this.#name !== HEAD_FILE) throw new Error('This is not a backup of the portal.');
+    return JSON.parse(String(await this.#read())) as BackupHead;
+  }
+
+  /** The secrets that were generated; null where the backup has none. */
+  readSecrets = async (): Promise<Buffer | null> => (this.#name === SECRETS_FILE ? this.#read() : null);
+
+  /** Passes the COPY text of a table on, and returns what the end of the backup has to state about it. */
+  async readTable(
+    name: string,
+    use: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+    onProgress: (rows: number) => void = () => {},
+  ): Promise<BackupEnd['tables'][string]> {
+    const checksum = createHash('sha256');
+    let rows = 0;
+    const isNext = () => this.#name?.startsWith(`tables/${name}/`);
+    const read = () => this.#read();
+    async function* pieces() {
+      while (isNext()) {
+        const piece = await read();
+        checksum.update(piece);
+        rows += countRows(piece);
+        onProgress(rows);
+        yield piece;
+      }
+    }
+    await use(pieces());
+    return { rows, checksum: checksum.digest('hex') };
+  }
+
+  /** Passes each image on, and returns their checksums. */
+  async readImages(
+    use: (key: `uploads/${string}`, image: Buffer) => Promise<void>,
+    onProgress: (images: number) => void = () => {},
+  ): Promise<BackupEnd['images']> {
+    const checksums: BackupEnd['images'] = {};
+    while (this.#name?.startsWith(UPLOADS_PREFIX)) {
+      const key = this.#name as `uploads/${string}`;
+      if (!IMAGE_NAME_PATTERN.test(key.slice(UPLOADS_PREFIX.length)))
+        throw new DamagedBackupError(`${key} is not an image of the portal`);
+      const image = await this.#read();
+      await use(key, image);
+      checksums[key] = sha256(image);
+      onProgress(Object.keys(checksums).length);
+    }
+    return checksums;
+  }
+
+  /** Throws unless the backup ends here, and states what was found in it. */
+  async assertEnd(found: BackupEnd): Promise<void> {
+    const end = this.#name === END_FILE ? (JSON.parse(String(await this.#read())) as BackupEnd) : null;
+    if (!end || JSON.stringify(found) !== JSON.stringify(end))
+      throw new DamagedBackupError('what it should hold is not what came');
+  }
+
+  async close(): Promise<void> {
+    await this.#entries.return?.();
+  }
+
+  get #name(): string | undefined {
+    return this.#next?.header.name;
+  }
+
+  /** The content of the next entry, which is then behind us. */
+  async #read(): Promise<Buffer> {
+    const content = await wrapReadErrors(buffer(this.#next as AsyncIterable<Buffer>));
+    await this.#step();
+    return content;
+  }
+
+  async #step(): Promise<void> {
+    const { done, value } = await wrapReadErrors(this.#entries.next());
+    this.#next = done ? undefined : value;
+  }
+}
+
+const wrapReadErrors = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: Error) => {
+    throw error instanceof BackupStoreError ? error : new DamagedBackupError(error.message);
+  });
+
+/** Says that a backup is not whole, and how that was noticed. */
+export class DamagedBackupError extends Error {
+  constructor(readonly reason: string) {
+    super(`The file is cut off or damaged, so nothing was restored (${reason}).`);
+  }
+}

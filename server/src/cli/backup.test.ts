@@ -1,0 +1,124 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { computeChecksum, getTableRows, unpackArchive } from '../../test/archives.ts';
+import { type Backup, IMAGE_PATH, listBackedUpTables, createBackup, readTableDigest } from '../../test/backups.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { sealEntries } from '../modules/insight/audit/sealer.service.ts';
+import { verifyAuditLog } from './audit.ts';
+import { runBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const SEQUENCES = `
+  select schemaname, sequencename, last_value from pg_sequences where sequencename <> 'migrations_id_seq' order by 1, 2`;
+const PARTITIONS = `
+  select oid::regclass::text as name, pg_get_expr(relpartbound, oid) as bound from pg_class
+  where relispartition and relkind = 'r' order by name`;
+
+let backup: Backup;
+beforeAll(async () => {
+  backup = await createBackup();
+});
+afterAll(() => backup.stop());
+
+describe('backup: archive', () => {
+  it('the archive contains every table of every schema with all rows', async () => {
+    const names = await listBackedUpTables(backup.portal.db);
+    expect(names).toEqual(expect.arrayContaining(['companies', 'keys', 'audit.entries', 'audit.unsealed']));
+    const said = JSON.parse(String(backup.archive.get('end.json'))).tables;
+    expect(Object.keys(said).toSorted()).toEqual(names.toSorted());
+    for (const name of names) {
+      const content = getTableRows(backup.archive, name);
+      const rows = String(content).split('\n').length - 1;
+      expect([name, rows]).toEqual([name, (await readTableDigest(backup.portal.db, name)).rows]);
+      expect(said[name]).toEqual({ rows, checksum: computeChecksum(content) });
+    }
+    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(said[name].rows).toBeGreaterThan(0);
+  });
+
+  it('the archive contains the images and the secrets, and only its owner can read it', () => {
+    expect(JSON.parse(String(backup.archive.get('end.json'))).images).toEqual({
+      [IMAGE_PATH]: computeChecksum(backup.archive.get(IMAGE_PATH)!),
+    });
+    expect(backup.archive.get('secrets.json')).toEqual(readFileSync(path.join(backup.portal.dataDir, 'secrets.json')));
+    expect(statSync(backup.file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('backup: restored portal', () => {
+  let target: Awaited<ReturnType<Backup['startTarget']>>;
+  beforeEach(async () => {
+    target = await backup.startTarget();
+  });
+  afterEach(() => target.stop());
+
+  const inTarget = (name: string) => path.join(target.dataDir, name);
+  const restoreFile = () => runCommand(target.settings, () => restoreBackup(backup.file));
+
+  it('a restored portal has every row, partition, sequence, image and secret', async () => {
+    await restoreFile();
+    expect(await listBackedUpTables(target.db)).toEqual(await listBackedUpTables(backup.portal.db));
+    for (const name of await listBackedUpTables(backup.portal.db))
+      expect([name, await readTableDigest(target.db, name)]).toEqual([
+        name,
+        await readTableDigest(backup.portal.db, name),
+      ]);
+    for (const sql of [SEQUENCES, PARTITIONS])
+      expect(await target.db.query(sql)).toEqual(await backup.portal.db.query(sql));
+    for (const name of [IMAGE_PATH, 'secrets.json'])
+      expect(readFileSync(inTarget(name))).toEqual(readFileSync(path.join(backup.portal.dataDir, name)));
+    expect(statSync(inTarget('secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('a restored audit log is verified up to the earlier head and accepts new entries', async () => {
+    await restoreFile();
+    const verify = () => runCommand(target.settings, () => verifyAuditLog({ head: backup.head }));
+    expect(await verify()).toContain(`The audit log is as it was written. Its head is ${backup.head}`);
+    await target.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'later')`);
+    await sealEntries(target.db, backup.vault, { info: () => {} });
+    expect(await verify()).toMatch(/rows of the audit log: 5\n/);
+    await expect(target.db.query('delete from audit.entries')).rejects.toThrow(/only ever added to|permission denied/);
+  });
+
+  it('a restore collects statistics without the time limit of requests', async () => {
+    // as slow as in a large database
+    const { pathname } = new URL(target.settings.DATABASE_URL);
+    await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
+    await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);
+    const settings = { ...target.settings, STATEMENT_TIMEOUT_SECONDS: '1' };
+    expect(await runCommand(settings, () => restoreBackup(backup.file))).toContain('Restored');
+    expect(
+      await target.db.query(`select from pg_stats where tablename = 'companies' and attname = 'email'`),
+    ).toHaveLength(1);
+  });
+
+  it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
+    await restoreFile();
+    const KEY = 'select cursor_key from event_positions';
+    expect(await target.db.query(KEY)).not.toEqual(await backup.portal.db.query(KEY));
+  });
+});
+
+// the last test, as it changes what was backed up
+it('backup: an archive omits rows that are committed while it is written', async () => {
+  const { portal, settings, folder, archive } = backup;
+  const file = path.join(folder, 'later.tar.gz');
+  const other = portal.db.createQueryRunner();
+  await other.startTransaction();
+  // the first table of the archive; the new row is in one of the last
+  await other.query('lock table advertisements in access exclusive mode');
+  const written = runCommand(settings, () => runBackup(file));
+  try {
+    const waiting = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
+    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
+    await other.query(`insert into versions (version, type) values ('9.9.9', 'USER')`);
+  } finally {
+    await other.commitTransaction();
+    await other.release();
+    await written;
+  }
+  const later = await unpackArchive(file);
+  for (const name of ['versions', 'audit.entries'])
+    expect(String(getTableRows(later, name))).toBe(String(getTableRows(archive, name)));
+});

@@ -1,0 +1,170 @@
+import { ReminderCause } from '../modules/renewals/reminders/reminders.rules.ts';
+
+const REPORTS_PER_KEY = 5;
+const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** How much data is made, and with what. */
+export interface BulkOptions {
+  companies: number;
+  keys: number;
+  /** The password of every company. */
+  passwordHash: string;
+  /** Who has decided on the keys; null for nobody who is there any more. */
+  administratorId: string | null;
+  /** What the licence strings are made from; whoever knows it knows all of them. */
+  salt: string;
+}
+
+/** One statement for each chunk of its rows. */
+export interface BulkStep {
+  label: string;
+  rows: number;
+  /** Takes the numbers of the first and the last row of a chunk. */
+  sql: (from: number, to: number) => string;
+}
+
+/** What the statements below are written with, a schema of its own. The same number always gives the same data. */
+export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string => `
+  create schema bulk;
+  -- from 0 to 1
+  create function bulk.chance(i bigint, salt bigint) returns double precision language sql immutable parallel safe
+    return (hashint8extended(i, salt) & 9007199254740991)::double precision / 9007199254740992;
+  -- four million distinct words, the next one unlike the last: consonant, vowel, consonant, twice
+  create function bulk.syllable(n bigint) returns text language sql immutable parallel safe
+    return substr('bcdfghjklmnpqrstvwxz', (n % 20)::int + 1, 1) || substr('aeiou', (n / 20 % 5)::int + 1, 1)
+      || substr('bcdfghjklmnpqrstvwxz', (n / 100 % 20)::int + 1, 1);
+  create function bulk.word(i bigint) returns text language sql immutable parallel safe
+    return bulk.syllable(i * 1234577 % 4000000 / 2000) || bulk.syllable(i * 1234577 % 2000);
+  create function bulk.company_id(i bigint) returns uuid language sql immutable parallel safe
+    return md5('company ' || i)::uuid;
+  create function bulk.key_id(i bigint) returns uuid language sql immutable parallel safe
+    return md5('key ' || i)::uuid;
+  -- 200 bits in the product's signs, as the product prints them
+  create function bulk.signs(i bigint) returns text language sql immutable parallel safe
+    return translate(left(encode(sha256(convert_to('licence ${salt}' || i, 'UTF8')), 'base64'), 40),
+      '${BASE64}', '${LICENCE_ALPHABET.repeat(2)}');
+  create function bulk.licence(i bigint) returns text language sql immutable parallel safe
+    begin atomic
+      select concat_ws('-', left(s, 5), substr(s, 6, 5), substr(s, 11, 5), substr(s, 16, 5), substr(s, 21, 5),
+        substr(s, 26, 5), substr(s, 31, 5), substr(s, 36, 5)) from bulk.signs(i) s;
+    end;
+  create function bulk.administrator() returns uuid language sql immutable parallel safe
+    return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
+`;
+
+/** The key number `i`, looked up: a join would read all keys for each chunk. */
+const KEY_LOOKUP = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
+
+/**
+ * What so many companies and keys consist of. All columns are named, and only the triggers that bulk-fill.ts names are switched
+ * off, so that all others and the partitions see every row.
+ */
+export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): BulkStep[] {
+  const records = keys * REPORTS_PER_KEY;
+  return [
+    {
+      label: 'companies',
+      rows: companies,
+      sql: (from, to) => `
+        insert into companies
+          (id, name, email, domain, phone, address, password_hash, email_confirmed_at, confirmed_email, created_at)
+        select bulk.company_id(i),
+          initcap(word) || ' ' || (array['Systems', 'Labs', 'Foods', 'Motors', 'Textiles', 'Pharma', 'Traders', 'Studios',
+            'Logistics', 'Energy', 'Steel', 'Software'])[1 + floor(12 * bulk.chance(i, 21))],
+          'info@' || word || '.example', word || '.example', '98' || lpad((i % 100000000)::text, 8, '0'),
+          i || ' Market Road, Pune', '${passwordHash}',
+          case when bulk.chance(i, 22) < 0.97 then created end, null, created
+        from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i, bulk.word(i) word,
+          lateral (select now() - interval '730 days' * (1 - i::float8 / ${companies}) as created) moment`,
+    },
+    {
+      label: 'company emails',
+      rows: companies,
+      sql: (from, to) => `
+        insert into company_emails (email_normal, company_id)
+        select 'info@' || bulk.word(i) || '.example', bulk.company_id(i)
+        from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i`,
+    },
+    {
+      // the square makes a few companies large: the first has 3 in 1,000 keys of 1,000,000, most have 5 to 20
+      label: 'keys',
+      rows: keys,
+      sql: (from, to) => `
+        insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, is_used, starts_at,
+          expires_at, lines, subtotal, gst, round_off, total, replaces_id, created_at, approved_at)
+        select bulk.key_id(i), bulk.company_id(floor(${companies} * power(bulk.chance(base, 1), 2))::bigint),
+          bulk.licence(base), status, plan, users, add_ons, status = 'APPROVED', created, created + days * interval '1 day',
+          jsonb_build_array(jsonb_build_object('addOn', 'REMOTE', 'users', users, 'pricePerUserPerDay', 2, 'days', days,
+            'gross', net, 'discountPercent', 0, 'discountAmount', 0, 'net', net)),
+          net, round(net * 0.18, 2), round(net * 1.18) - net - round(net * 0.18, 2), round(net * 1.18),
+          case when base < i then bulk.key_id(base) end, created,
+          case when status in ('APPROVED', 'DISABLED') then
+            created + case status when 'APPROVED' then 2 else 1 end * bulk.chance(i, 6) * interval '1 day' end
+        from generate_series(${from}::bigint, ${to}::bigint) i,
+          -- every 50th key extends the one before it
+          lateral (select case when i % 50 = 0 then i - 1 else i end as base, bulk.chance(i, 2) as a, bulk.chance(i, 3) as b,
+            bulk.chance(i, 4) as c, bulk.chance(i, 5) as d) chance,
+          lateral (select
+            (case when base < i then 'APPROVED' when i % 50 = 49 then 'DISABLED' when i > ${0.98 * keys} and a < 0.5 then 'PENDING'
+              when a < 0.06 then 'REJECTED' when a < 0.12 then 'DISABLED' else 'APPROVED' end)::key_status as status,
+            (case when b < 0.05 then 'TWO_DAYS' when b < 0.15 then 'WEEK' when b < 0.5 then 'MONTH' else 'CUSTOM' end)::plan_type
+              as plan,
+            (case when b < 0.05 then 2 when b < 0.15 then 7 when b < 0.5 then 30 else 30 + floor(c * 700) end)::int as days,
+            (5 + floor(power(d, 3) * 995))::int as users,
+            array_remove(array['REMOTE', case when c < 0.5 then 'TRACKING' end, case when d < 0.3 then 'CALLING' end,
+              case when a < 0.2 then 'ADVERTISEMENT' end], null)::add_on[] as add_ons,
+            now() - interval '730 days' * (1 - (i - a) / ${keys}) as created) terms,
+          lateral (select (users * days * 2)::numeric as net) price`,
+    },
+    {
+      label: "keys' histories",
+      rows: keys,
+      sql: (from, to) => `
+        insert into key_events (key_id, status, at, administrator_id)
+        select bulk.key_id(i), event.status, created_at + event.days * bulk.chance(i, 6) * interval '1 day',
+          case when event.days > 0 then bulk.administrator() end
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP},
+          lateral (
+            select 'PENDING'::key_status, 0
+            union all select 'APPROVED', 1 where keys.status = 'DISABLED'
+            union all select keys.status, 2 where keys.status <> 'PENDING') event(status, days)`,
+    },
+    {
+      // nobody reads the mails of made-up companies
+      label: "keys' reminders",
+      rows: keys,
+      sql: (from, to) => `
+        insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
+        select keys.id, cause, mark, now(), now()
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP},
+          (values ('${ReminderCause.END}', 1), ('${ReminderCause.USAGE}', 100)) said (cause, mark)
+        where status = 'APPROVED' and expires_at > now()`,
+    },
+    {
+      label: 'running keys',
+      rows: 1,
+      sql: () => `
+        create table bulk.running as
+        select row_number() over (order by id) - 1 as n, company_id, licence_string from keys
+        where status = 'APPROVED' and starts_at <= now() and expires_at > now() + interval '30 days'`,
+    },
+    {
+      label: 'an index of the running keys',
+      rows: 1,
+      sql: () => `create unique index running_n on bulk.running (n)`,
+    },
+    {
+      label: 'sync records',
+      rows: records,
+      sql: (from, to) => `
+        insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
+          private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at)
+        select company_id, licence_string, '3.1.0', 5 + i % 900, i % 40, i % 12, i % 300, i % 9000, i % 700, i % 5000, i % 300,
+          i % 400, i % 60, received - interval '2 seconds', received
+        from generate_series(${from}::bigint, ${to}::bigint) i
+          cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${records}) as received) moment
+          join bulk.running on running.n = floor((select max(n) + 1 from bulk.running) * bulk.chance(i, 7))::bigint`,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { InvalidSettingsError, type Config } from '../config.ts';
+import { explainDatabaseError } from '../platform/database/explain-database-error.ts';
+
+const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+
+const LISTEN_ERROR_ADVICE: Record<string, string> = {
+  EADDRINUSE: 'Stop whatever is listening there, or set another PORT.',
+  EACCES: 'Set a PORT above 1023.',
+  EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
+};
+
+/** What stopped a start and what to do, for the person who started it; the stack only for those who ask for it. */
+export function explainError(problem: unknown, config?: Config): string {
+  if (problem instanceof InvalidSettingsError) return `These settings are wrong:\n${problem.message}`;
+  const error = problem as NodeJS.ErrnoException;
+  if (config?.logLevel === 'debug' || config?.logLevel === 'trace') return error.stack ?? error.message;
+  if (error.syscall === 'listen')
+    return `${error.message}. ${LISTEN_ERROR_ADVICE[error.code ?? ''] ?? 'Set another HOST or PORT.'}`;
+  const database = config?.databaseUrl && explainDatabaseError(error, config.databaseUrl);
+  if (database) return database;
+  if (config && NOT_WRITABLE_CODES.includes(error.code ?? '') && isInOwnFolder(error, config))
+    return explainFolder(error, config);
+  return error.message;
+}
+
+// an error without a path came while a file was written
+function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Config): boolean {
+  const folders = 'folder' in uploads ? [dataDir, uploads.folder] : [dataDir];
+  return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));
+}
+
+function explainFolder({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
+  const isUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
+  const [folder, setting] = isUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
+  return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;
+}

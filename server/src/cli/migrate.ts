@@ -1,0 +1,16 @@
+import { readProcessConfig } from './process-config.ts';
+import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Brings the database up to date. */
+export async function migrateDatabase(): Promise<void> {
+  try {
+    const config = readProcessConfig();
+    logWarnings(config);
+    const printLine = createLinePrinter(config);
+    await withDatabase(async () => printLine('The database is up to date.'), { requires: 'migrated', printLine });
+  } catch (error) {
+    printFailure((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
+import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { type BackupEnd, type BackupHead, END_FILE, HEAD_FILE } from './backup-format.ts';
+import { restoreBackup } from './restore.ts';
+
+let backup: Backup;
+beforeAll(async () => {
+  backup = await createBackup();
+});
+afterAll(() => backup.stop());
+
+const change = (name: string, edit: (text: string) => string) => (all: Archive) =>
+  void all.set(name, Buffer.from(edit(String(all.get(name)))));
+const changeTable = (table: string, edit: (text: string) => string) => change(`tables/${table}/000001`, edit);
+function changeJson<Json>(name: string, edit: (json: Json) => void) {
+  return change(name, (text) => {
+    const json = JSON.parse(text) as Json;
+    edit(json);
+    return JSON.stringify(json);
+  });
+}
+const changeHead = (edit: (head: Omit<BackupHead, 'format'> & { format: number }) => void) =>
+  changeJson(HEAD_FILE, edit);
+const changeEnd = (edit: (end: BackupEnd) => void) => changeJson(END_FILE, edit);
+const addImage = (all: Archive, name: string) => {
+  const end = all.get(END_FILE)!;
+  all.delete(END_FILE);
+  all.set(name, Buffer.from('x')).set(END_FILE, end);
+};
+
+describe('backups: a restore', () => {
+  // one for all tests, as none but the last may leave rows in it
+  let target: Awaited<ReturnType<Backup['startTarget']>>;
+  beforeAll(async () => {
+    target = await backup.startTarget();
+    return () => target.stop();
+  });
+
+  const inTarget = (name: string) => path.join(target.dataDir, name);
+  const restoreFile = (file = backup.file) => runCommand(target.settings, () => restoreBackup(file));
+  const restoreArchive = async (changed: Archive) => {
+    const repacked = path.join(backup.folder, 'repacked.tar.gz');
+    await packArchive(repacked, changed);
+    return restoreFile(repacked);
+  };
+
+  it.each<[string, (all: Archive) => unknown]>([
+    ['a changed value', changeTable('companies', (text) => text.replace('Company 1', 'Company 2'))],
+    ['a changed audit entry', changeTable('audit.entries', (text) => text.replace('no 2', 'no 9'))],
+    ['a row less', changeTable('audit.seals', (text) => text.slice(text.indexOf('\n') + 1))],
+    ['a row more', changeTable('audit.unsealed', (text) => `${text}999\n`)],
+    ['a table less', (all) => all.delete('tables/keys/000001')],
+    [
+      'a table that it does not name',
+      (all) => {
+        all.delete('tables/audit.entries/000001');
+        changeHead((head) => {
+          head.tables = head.tables.filter(({ name }) => name !== 'audit.entries');
+        })(all);
+      },
+    ],
+    ['a changed image', change(IMAGE_PATH, () => 'another image')],
+    ['an image less', (all) => all.delete(IMAGE_PATH)],
+    ['an image more', (all) => addImage(all, IMAGE_PATH.replace('6f', '7f'))],
+    ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],
+    ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
+    ['no end', (all) => all.delete(END_FILE)],
+  ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
+    const changed = new Map(backup.archive);
+    edit(changed);
+    await expect(restoreArchive(changed)).rejects.toThrow('cut off or damaged, so nothing was restored');
+    for (const name of ['companies', 'administrators', 'keys', 'sessions', 'audit.entries', 'audit.seals'])
+      expect([name, (await readTableDigest(target.db, name)).rows]).toEqual([name, 0]);
+    for (const name of ['secrets.json', 'outside.png']) expect(existsSync(inTarget(name))).toBe(false);
+  });
+
+  it.each([
+    ['another format', changeHead((head) => (head.format = 2)), 'by a newer version'],
+    ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
+    ['another file first', (all: Archive) => all.delete(HEAD_FILE), 'This is not a backup of the portal'],
+  ])('rejects an archive with %s', async (_what, edit, message) => {
+    const changed = new Map(backup.archive);
+    edit(changed);
+    await expect(restoreArchive(changed)).rejects.toThrow(message);
+    expect(existsSync(inTarget('secrets.json'))).toBe(false);
+  });
+
+  it.each([
+    ['an installation', 'installation', `insert into installation (demo_data) values (false)`],
+    [
+      'an administrator',
+      'administrators',
+      `insert into administrators (name, username, username_normal, password_hash) values ('A', 'a', 'a', 'x')`,
+    ],
+    [
+      'a company',
+      'companies',
+      `insert into companies (name, email, domain, phone, address, password_hash) values ('A', 'a@a.example', 'a.example', '1', 'x', 'x')`,
+    ],
+  ])('rejects a database that has %s, which stays', async (_what, table, insert) => {
+    await target.db.query(insert);
+    const before = await readTableDigest(target.db, table);
+    await expect(restoreFile()).rejects.toThrow('is already in use');
+    expect(await readTableDigest(target.db, table)).toEqual(before);
+    await target.db.query(`delete from ${table}`);
+  });
+
+  it('rejects a folder that has other secrets, which stay', async () => {
+    writeFileSync(inTarget('secrets.json'), '{}');
+    await expect(restoreFile()).rejects.toThrow('use an empty DATA_DIR');
+    expect(readFileSync(inTarget('secrets.json'), 'utf8')).toBe('{}');
+    expect((await readTableDigest(target.db, 'companies')).rows).toBe(0);
+    rmSync(inTarget('secrets.json'));
+  });
+
+  it('accepts an archive that was repacked unchanged, after all those that it rejected', async () => {
+    await restoreArchive(backup.archive);
+    expect((await readTableDigest(target.db, 'companies')).rows).toBe(1);
+  });
+});

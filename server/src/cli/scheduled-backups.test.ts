@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { runCommand, readPortalSettings } from '../../test/run-command.ts';
+import { RESET_FAULT } from '../../test/failing-network.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { openBackupStore } from '../platform/backups/open-backup-store.ts';
+import { openDatabase } from '../platform/database/data-source.ts';
+import { runBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
+// of a portal that another machine ran, and of a person
+const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
+
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let folder: string;
+let portal: Portal;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-backups-'));
+  portal = await startPortal();
+  settings = readPortalSettings(portal);
+  writeFileSync(path.join(portal.dataDir, IMAGE), randomBytes(200_000));
+});
+afterAll(async () => {
+  await portal.stop();
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Run {
+  place: string;
+  name: string;
+  outcome: string | null;
+  size: number | null;
+  error: string | null;
+  isRemoved: boolean;
+}
+const listRuns = (): Promise<Run[]> =>
+  portal.db.query(
+    `select place, name, outcome, size::int, error, removed_at is not null as "isRemoved" from backup_runs order by started_at`,
+  );
+beforeEach(() => portal.db.query('delete from backup_runs'));
+
+/** Another empty database and data folder, to restore into. */
+async function startTarget() {
+  const database = await createTestDatabase();
+  const db = await openDatabase(database.url, []);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-restored-'));
+  return {
+    db,
+    dataDir,
+    settings: { ...settings, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    async stop() {
+      await db.destroy();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+describe.each([
+  ['a folder', () => folder],
+  ['a bucket', () => s3.url],
+])('scheduled backups: %s', (_what, getRoot) => {
+  // each test has its own place in it
+  let count = 0;
+  let place: string;
+  beforeEach(() => {
+    count += 1;
+    const [base, query] = getRoot().split('?');
+    place = `${base}/${count}${query ? `?${query}` : ''}`;
+    if (!query) mkdirSync(place);
+  });
+  const run = (keep?: number) => runCommand(settings, () => runBackup(undefined, { to: place, keep }));
+  const list = async () => (await (await openBackupStore(place)).list()).toSorted();
+  const write = async (name: string, content: string) =>
+    (await openBackupStore(place)).write(
+      name,
+      (async function* () {
+        yield Buffer.from(content);
+      })(),
+    );
+
+  it('a run leaves one backup and a row with its outcome and size', async () => {
+    const said = await run();
+    const [name] = await list();
+    expect(said).toContain(`${(await openBackupStore(place)).getAddress(name!)} holds `);
+    const { place: where } = await openBackupStore(place);
+    expect(await listRuns()).toEqual([
+      { place: where, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
+    ]);
+    expect((await listRuns())[0]!.size).toBeGreaterThan(200_000);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('a restore reads the newest backup of a place, or the one that its address names', async () => {
+    await run();
+    const { id } = await portal.company();
+    await run();
+    const names = await list();
+    const store = await openBackupStore(place);
+    for (const [from, companies] of [
+      [place, 1],
+      [store.getAddress(names[1]!), 1],
+      [store.getAddress(names[0]!), 0],
+    ] as const) {
+      const target = await startTarget();
+      expect(await runCommand(target.settings, () => restoreBackup(from))).toContain('Restored');
+      expect(await target.db.query('select from companies where id = $1', [id])).toHaveLength(companies);
+      expect(existsSync(path.join(target.dataDir, IMAGE))).toBe(true);
+      expect(await target.db.query('select from backup_runs')).toEqual([]);
+      await target.stop();
+    }
+  });
+
+  it('--keep deletes the oldest backups of this portal and nothing else', async () => {
+    for (const name of FOREIGN) await write(name, 'x');
+    const other = await startPortal();
+    await runCommand(readPortalSettings(other), () => runBackup(undefined, { to: place }));
+    await other.stop();
+    const foreign = await list();
+    expect(foreign).toHaveLength(FOREIGN.length + 1);
+
+    for (const _run of [1, 2]) await run(2);
+    const before = await list();
+    await run(2);
+    const after = await list();
+    const [oldest] = await listRuns();
+    expect(after).toHaveLength(foreign.length + 2);
+    expect(after).toEqual(expect.arrayContaining(foreign));
+    expect(before.filter((name) => !after.includes(name))).toEqual([oldest!.name]);
+    expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([true, false, false]);
+  });
+
+  it('two runs at the same time both succeed, one after the other', async () => {
+    const said = await runCommand(settings, async () => {
+      await Promise.all([1, 2].map(() => runBackup(undefined, { to: place, keep: 1 })));
+    });
+    expect(said).toContain('Another backup is running: waiting for it to end.');
+    const runs = await listRuns();
+    expect(runs.map(({ outcome, isRemoved }) => [outcome, isRemoved])).toEqual([
+      ['SUCCEEDED', true],
+      ['SUCCEEDED', false],
+    ]);
+    expect(await list()).toEqual([runs[1]!.name]);
+  });
+
+  it('a killed run is recorded as failed by the next one, which deletes its remains', async () => {
+    const { place: where } = await openBackupStore(place);
+    const name = 'portal-2026-01-01T00-00-00-000-0123abcd.tar.gz';
+    await write(name, 'x');
+    await portal.db.query('insert into backup_runs (place, name) values ($1, $2)', [where, name]);
+    await run(1);
+    expect(await listRuns()).toMatchObject([
+      { name, outcome: 'FAILED', error: 'The process was killed before it ended.', isRemoved: true },
+      { outcome: 'SUCCEEDED', isRemoved: false },
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('scheduled backups: storage', () => {
+  const run = (to: string, change: Record<string, string> = {}) =>
+    runCommand({ ...settings, ...change }, () => runBackup(undefined, { to, keep: 1 }));
+  const listNames = async (to: string) => (await openBackupStore(to)).list();
+  let to: string;
+  beforeEach(() => {
+    to = s3.url.replace('some/where', randomBytes(4).toString('hex'));
+  });
+
+  it.each([
+    ['the storage is unreachable', RESET_FAULT],
+    ['the upload is cut off', { maxSentBytes: 100_000, maxReceivedBytes: Infinity, ends: 'cut' as const }],
+    ['the backup cannot be read back', { maxSentBytes: Infinity, maxReceivedBytes: 100_000, ends: 'cut' as const }],
+  ])(
+    'when %s, no backup remains and earlier ones stay',
+    async (_what, fault) => {
+      await run(to);
+      const [earlier] = await listNames(to);
+      await expect(s3.during(fault, () => run(to))).rejects.toThrow(/^s3:\S+ could not be used \(.+Check the bucket/);
+      expect(await listNames(to)).toEqual([earlier]);
+      expect((await listRuns())[1]).toMatchObject({
+        outcome: 'FAILED',
+        error: expect.stringContaining('could not be used'),
+      });
+    },
+    60_000,
+  );
+
+  it('wrong credentials are named and recorded', async () => {
+    const wrong = { AWS_ACCESS_KEY_ID: 'wrong' };
+    await expect(run(to, wrong)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
+    expect(await listRuns()).toMatchObject([
+      { outcome: 'FAILED', error: expect.stringContaining('InvalidAccessKeyId') },
+    ]);
+    await run(to);
+    const target = await startTarget();
+    try {
+      await expect(runCommand({ ...target.settings, ...wrong }, () => restoreBackup(to))).rejects.toThrow(
+        'InvalidAccessKeyId',
+      );
+      expect(readdirSync(target.dataDir)).toEqual([]);
+    } finally {
+      await target.stop();
+    }
+  });
+
+  it('a missing folder is named and recorded, and not created', async () => {
+    const missing = path.join(folder, 'not-mounted');
+    await expect(run(missing)).rejects.toThrow(`The folder ${missing} does not exist. Create it, or mount its disk.`);
+    expect(existsSync(missing)).toBe(false);
+    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missing }]);
+  });
+
+  it('a file that is not what was written is deleted', async () => {
+    const place = path.join(folder, 'damaged');
+    mkdirSync(place);
+    // the disk loses the end of the file as soon as it has its name
+    const watcher = watch(place, (_event, name) => {
+      if (!name?.endsWith('.tar.gz')) return;
+      watcher.close();
+      truncateSync(path.join(place, name), 100_000);
+    });
+    await expect(run(place)).rejects.toThrow(/What was read back from .+ is not what was written \(/);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('when a database connection is lost, no part of the backup remains', async () => {
+    const other = portal.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query('lock table versions in access exclusive mode');
+    const written = run(folder).catch((error: Error) => error.message);
+    const waiting = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
+    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
+    await portal.db.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
+    await other.commitTransaction();
+    await other.release();
+    expect(await written).toMatch(/terminat/);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED' }]);
+  });
+
+  it.each([
+    ['http://backups.example/', undefined, /is not a folder or an address such as s3:/],
+    ['s3:/backups', undefined, /is not a folder or an address such as s3:/],
+    ['', 3, /--keep needs --to/],
+  ])('the place %j is rejected', async (place, keep, message) => {
+    await expect(runCommand(settings, () => runBackup(undefined, { to: place, keep }))).rejects.toThrow(message);
+  });
+});
+
+it('restore: a place without a complete backup is named', async () => {
+  const empty = path.join(folder, 'empty');
+  mkdirSync(empty);
+  writeFileSync(path.join(empty, `${FOREIGN[0]}.part`), 'x');
+  await expect(runCommand(settings, () => restoreBackup(empty))).rejects.toThrow(`No backup in ${empty}.`);
+});

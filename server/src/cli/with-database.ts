@@ -1,0 +1,98 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '../app/entities.ts';
+import { explainError } from './explain-error.ts';
+import { type ShutdownSteps, stopOnSignal } from '../platform/kernel/stop-on-signal.ts';
+import type { Config } from '../config.ts';
+import { assertCompatible } from '../platform/database/compatibility.ts';
+import { compareMigrations, findLastMigration, migrate, openDatabase } from '../platform/database/data-source.ts';
+import { hasEmbeddedDatabase, useEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { describeDatabase } from '../platform/database/explain-database-error.ts';
+import { assertSearchPath } from '../platform/database/search-path.ts';
+import { createFolders } from '../platform/database/create-folders.ts';
+import { withActor } from '../platform/database/replication/watched-database.ts';
+import { readProcessConfig } from './process-config.ts';
+import { printLine as print } from './console-output.ts';
+
+type Task = (db: DataSource, config: Config) => Promise<void>;
+
+/**
+ * The state of the database that a task requires:
+ * - `migrated`: a missing database is created and migrated first. For commands that set a portal up.
+ * - `created`: a missing database is created and stays empty.
+ * - `reachable`: nothing is created. A database that DATABASE_URL names may be empty, one in DATA_DIR may not.
+ * - `portal`: a portal of any earlier version.
+ * - `current`: a portal whose migrations have all run.
+ */
+type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
+
+interface TaskOptions {
+  requires: RequiredState;
+  /** The name under which the audit log lists what the task changes. */
+  command?: string;
+  /** Where progress goes; to the terminal unless set. */
+  printLine?: (line: string) => void;
+}
+
+/**
+ * Runs one task on the database of the settings, next to a running server or without one, and leaves no process behind,
+ * even after a signal.
+ */
+export async function withDatabase(task: Task, { requires, command, printLine = print }: TaskOptions): Promise<void> {
+  const config = readProcessConfig();
+  const stops = stopOnSignal(printLine);
+  try {
+    const named: Task = command ? (db, own) => task(withActor(db, { command }), own) : task;
+    await runTask(named, config, stops, requires, printLine);
+  } catch (error) {
+    // a signal closes the database under the task
+    if (!stops.hasStarted()) throw new Error(explainError(error, config), { cause: error });
+  }
+}
+
+/** Says that a place holds no portal, for the person who ran a command there. */
+export const createNoPortalError = (place: string): Error =>
+  new Error(
+    `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
+  );
+
+async function runTask(
+  task: Task,
+  config: Config,
+  stops: ShutdownSteps,
+  requires: RequiredState,
+  say: (line: string) => void,
+): Promise<void> {
+  const creates = requires === 'migrated' || requires === 'created';
+  if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
+    throw createNoPortalError(config.dataDir);
+  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: say });
+  try {
+    if (embedded) stops.add(() => embedded.stop());
+    if (creates) createFolders(config.dataDir);
+    const { databaseDirectUrl: direct, statementTimeout } = config;
+    const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
+    try {
+      if (requires === 'migrated') await migrate(db, say);
+      if (requires === 'portal' || requires === 'current' || (embedded && !creates))
+        await assertPortal(db, config, requires);
+      await task(db, config);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function assertPortal(db: DataSource, config: Config, requires: RequiredState): Promise<void> {
+  const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
+  if (!(await findLastMigration(db))) {
+    await assertSearchPath(db);
+    throw createNoPortalError(place);
+  }
+  await assertCompatible(db);
+  if (requires === 'current' && (await compareMigrations(db)).missing.length)
+    throw new Error(
+      `The portal in ${place} is from an older version. Run migrate first, or the older version's command.`,
+    );
+}

@@ -1,0 +1,34 @@
+import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_HTML_LENGTH = 50_000;
+
+/** What an advertisement's form holds; `hasImage` says whether there is an image, sent now or kept from before. */
+export interface AdvertisementForm {
+  title: string;
+  type: string;
+  htmlContent: string;
+  hasImage: boolean;
+}
+
+/** What is wrong with an advertisement (docs/portal-rules.md#advertisements). */
+export const checkAdvertisement = ({ title, type, htmlContent, hasImage }: AdvertisementForm): UserErrorDetails[] => [
+  ...toUserErrors('title', getTitleMessage(title.trim())),
+  ...toUserErrors('htmlContent', getHtmlMessage(type, htmlContent)),
+  ...toUserErrors('imageFile', type === 'IMAGE' && !hasImage && 'Choose an image.'),
+];
+
+function getTitleMessage(title: string): string | false {
+  if (!title) return 'Title is required.';
+  if ([...title].length > MAX_TITLE_LENGTH) return `Title can have at most ${MAX_TITLE_LENGTH} characters.`;
+  return getFreeTextError('Title', title);
+}
+
+function getHtmlMessage(type: string, html: string): string | false {
+  if (type === 'HTML' && !html.trim()) return 'Html Content is required.';
+  return (
+    html.length > MAX_HTML_LENGTH &&
+    `Html Content can have at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`
+  );
+}

@@ -1,0 +1,128 @@
+import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AddOn } from '../prices/add-on.rules.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import {
+  QueryCost,
+  AllowRoles,
+  Idempotent,
+  RequiresPermission,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplex } from './advertisement-html.ts';
+import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
+import * as advertisements from './advertisements.service.ts';
+import { AdvertisementInput, AdvertisementPage, AdvertisementPayload, CleanedHtml } from './advertisements.types.ts';
+
+@ArgsType()
+class AdvertisementPageArgs extends PageArgs {
+  @Field(() => Int, { defaultValue: 10, description: 'Records per page, 1 to 100.' })
+  declare limit: number;
+}
+
+// the longest html takes a tenth of a second or two
+const CLEANING_COST = 2000;
+
+@Resolver(() => Advertisement)
+export class AdvertisementsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_READ)
+  @Query(() => AdvertisementPage, { description: 'Advertisements, newest first.' })
+  advertisements(
+    @Args(() => AdvertisementPageArgs) page: AdvertisementPageArgs,
+    @Ctx() { db }: Context,
+  ): Promise<AdvertisementPage> {
+    return advertisements.listAdvertisements(db.manager, page);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_READ)
+  @QueryCost(CLEANING_COST)
+  @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
+  async cleanedHtml(
+    @Arg('html', () => String, {
+      description: 'At most 50,000 characters, with elements nested at most 100 levels deep.',
+    })
+    html: string,
+  ): Promise<CleanedHtml> {
+    if (html.length > MAX_HTML_LENGTH)
+      throw createBadInputError(`The HTML can have at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`);
+    return cleanSubmittedHtml(html).catch((error: Error) => {
+      throw error instanceof HtmlTooComplex ? createBadInputError(error.message) : error;
+    });
+  }
+
+  @AllowRoles(Role.ChatApp)
+  @Query(() => [Advertisement], {
+    description: 'What the chat app shows now, newest first; empty when its key has no ADVERTISEMENT add-on.',
+  })
+  async activeAdvertisements(
+    @Arg('position', () => AdPosition, {
+      nullable: true,
+      description: 'Only those shown in this place, those for ANYWHERE included. All places when left out.',
+    })
+    position: AdPosition | null,
+    @Ctx() { db, viewer, activeKeys }: Context,
+  ): Promise<Advertisement[]> {
+    const key = await activeKeys.readCached(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
+    if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
+    return advertisements.listActiveAdvertisements(db.manager, position);
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_WRITE)
+  @QueryCost(CLEANING_COST)
+  @RequiresPermission(Permission.ADVERTISEMENTS)
+  @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
+  async createAdvertisement(
+    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Ctx() context: Context,
+  ): Promise<AdvertisementPayload> {
+    const { db, images } = context;
+    const imageFile = input.imageFile && (await hashUpload(input.imageFile));
+    const attempt = getIdempotentRequest(context, 'createAdvertisement', { ...input, imageFile });
+    const saved = await advertisements.createAdvertisement(db, images, input, attempt);
+    return { message: 'Advertisement saved successfully.', ...saved };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_WRITE)
+  @QueryCost(CLEANING_COST)
+  @RequiresPermission(Permission.ADVERTISEMENTS)
+  @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
+  async updateAdvertisement(
+    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Ctx() { db, images }: Context,
+  ): Promise<AdvertisementPayload> {
+    const saved = await advertisements.updateAdvertisement(db, images, id, input);
+    return { message: 'Advertisement saved successfully.', ...saved };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_WRITE)
+  @RequiresPermission(Permission.ADVERTISEMENTS)
+  @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
+  async deleteAdvertisement(
+    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Ctx() { db, images }: Context,
+  ): Promise<DeletePayload> {
+    await advertisements.deleteAdvertisement(db, images, id);
+    return { message: 'Advertisement Deleted Successfully.' };
+  }
+
+  // cleaned on the way out too, so that a stricter rule also applies to what was stored before it
+  @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
+  async content(@Root() { type, content }: Advertisement): Promise<string> {
+    return type === AdType.HTML ? cleanHtmlCached(content) : content;
+  }
+}

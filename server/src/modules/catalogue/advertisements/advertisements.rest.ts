@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
+import {
+  idField,
+  listFields,
+  optionalField,
+  optionalFileField,
+  optionalBooleanField,
+  optionalTextField,
+  textField,
+  enumField,
+} from '../../../platform/rest/request-fields.ts';
+import { toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
+import { Pagination, toPagination } from '../../../platform/rest/response-schemas.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import {
+  RestActiveAdvertisementsDocument,
+  RestAdvertisementsDocument,
+  RestCreateAdvertisementDocument,
+  RestDeleteAdvertisementDocument,
+  RestUpdateAdvertisementDocument,
+} from './advertisements.rest.generated.ts';
+import { AD_POSITIONS, AD_TYPES, Advertisement, toRestAdvertisement } from './advertisements.shape.ts';
+
+const POSITION_MESSAGE = 'position must be right, middle, left or anywhere.';
+const advertisementFormSchema = z.object({
+  _id: optionalTextField('_id').meta({ description: 'The advertisement to change; without it, a new one is created.' }),
+  title: textField('title'),
+  position: enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE),
+  type: enumField(listEnumNames(AD_TYPES), 'type must be html or image.'),
+  isActive: optionalBooleanField('isActive'),
+  htmlContent: optionalTextField('htmlContent'),
+  imageFile: optionalFileField('Choose an image.'),
+});
+
+/** One documented path for two intentions: with _id it changes an advertisement, without it, it creates one. */
+const saveAdvertisementRoute: RestRoute = {
+  method: 'POST',
+  path: '/admin/ads',
+  summary: 'Creates an advertisement, or changes the one with this _id, whose image stays when no new one is sent.',
+  example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
+  returns: { data: Advertisement },
+  caller: 'portal',
+  documents: [RestCreateAdvertisementDocument, RestUpdateAdvertisementDocument],
+  file: 'imageFile',
+  inputSchema: advertisementFormSchema,
+  async handle(sent, run) {
+    const { _id, position, type, ...rest } = sent as z.output<typeof advertisementFormSchema>;
+    const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
+    const payload = _id
+      ? (await run(RestUpdateAdvertisementDocument, { id: _id, input })).updateAdvertisement
+      : (await run(RestCreateAdvertisementDocument, { input })).createAdvertisement;
+    return toPayloadResponse(payload, (saved) => ({ data: toRestAdvertisement(saved.advertisement!) }));
+  },
+};
+
+const { limit, page } = listFields(10);
+
+export const advertisementRoutes = [
+  defineRoute('GET', '/admin/ads', RestAdvertisementsDocument, {
+    summary: 'Advertisements, newest first.',
+    example: { page: 1, limit: 10 },
+    returns: { data: z.array(Advertisement), pagination: Pagination },
+    inputSchema: z.object({ limit, page }),
+    variables: (input) => input,
+    reply: ({ advertisements }) =>
+      createSuccessResponse('Advertisements fetched.', {
+        data: advertisements.items.map(toRestAdvertisement),
+        pagination: toPagination(advertisements.pageInfo),
+      }),
+  }),
+
+  saveAdvertisementRoute,
+
+  defineRoute('DELETE', '/admin/ads/:id', RestDeleteAdvertisementDocument, {
+    summary: 'Deletes an advertisement and its image.',
+    example: { id: EXAMPLE.advertisementId },
+    inputSchema: z.object({ id: idField('id') }),
+    variables: (input) => input,
+    reply: ({ deleteAdvertisement }) => toPayloadResponse(deleteAdvertisement),
+  }),
+
+  defineRoute('GET', '/app/ads', RestActiveAdvertisementsDocument, {
+    summary: 'What the chat app shows now, newest first; empty when its key has no advertisement add-on.',
+    example: { position: 'right' },
+    returns: { data: z.array(Advertisement) },
+    caller: 'chatApp',
+    listsIgnoredFields: true,
+    isRateLimited: true,
+    inputSchema: z.object({ position: optionalField(enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE)) }),
+    variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),
+    reply: ({ activeAdvertisements }) =>
+      createSuccessResponse('Advertisements fetched.', { data: activeAdvertisements.map(toRestAdvertisement) }),
+  }),
+];

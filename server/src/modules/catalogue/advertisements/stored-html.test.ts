@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+const DIRTY = '<b onclick="alert(1)">a</b><script>alert(2)</script>';
+const CLEAN = '<b>a</b>';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const rest = (path: string, htmlContent: string) =>
+  portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
+const input = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
+const graphql = (mutation: string, args: string, variables: object) =>
+  portal.graphql(
+    `mutation ($input: AdvertisementInput!${'id' in variables ? ', $id: ID!' : ''}) { ${mutation}(${args}) { userErrors { message } } }`,
+    variables,
+    admin,
+  );
+const stored = async () => {
+  const [row] = await portal.db.query('select id, content from advertisements order by created_at desc limit 1');
+  return row as { id: string; content: string };
+};
+
+it.each([
+  ['created by REST', () => rest('/admin/ads', DIRTY)],
+  ['created by GraphQL', () => graphql('createAdvertisement', 'input: $input', { input: input(DIRTY) })],
+  [
+    'changed by GraphQL',
+    async () => {
+      await rest('/admin/ads', 'before');
+      const { id } = await stored();
+      return graphql('updateAdvertisement', 'id: $id, input: $input', { id, input: input(DIRTY) });
+    },
+  ],
+])('advertisements: HTML that is %s is cleaned before it is stored', async (_how, save) => {
+  await save();
+  expect((await stored()).content).toBe(CLEAN);
+});
+
+it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
+  'advertisements: HTML of which nothing is allowed is rejected: %s',
+  async (html) => {
+    const { data } = await portal.graphql(
+      'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
+      { input: input(html) },
+      admin,
+    );
+    expect(data.createAdvertisement.userErrors).toEqual([{ field: 'htmlContent' }]);
+  },
+);
+
+it('advertisements: a change that needs an image is rejected when another one removes it at the same time', async () => {
+  const [{ id }] = await portal.db.query(
+    `insert into advertisements (title, position, type, content) values ('x', 'LEFT', 'IMAGE', '/uploads/x.png') returning id`,
+  );
+  const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
+  const changing = await portal.db.transaction(async (tx) => {
+    await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
+    const answer = graphql('updateAdvertisement', 'id: $id, input: $input', { id, input: change });
+    // it has seen the image, and waits for the other change
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+    return { answer };
+  });
+  const { data } = await changing.answer;
+  expect(data.updateAdvertisement.userErrors).toHaveLength(1);
+  expect(await portal.db.query('select title, type from advertisements where id = $1', [id])).toEqual([
+    { title: 'x', type: 'HTML' },
+  ]);
+});

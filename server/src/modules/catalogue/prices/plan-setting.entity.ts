@@ -1,0 +1,57 @@
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { AddOn } from './add-on.rules.ts';
+
+registerEnumType(AddOn, {
+  name: 'AddOn',
+  description: 'A priced feature of the chat app.',
+  valuesConfig: {
+    REMOTE: { description: 'The app itself: the base price for each user.' },
+    TRACKING: { description: 'User tracking.' },
+    CALLING: { description: 'Voice calling.' },
+    ADVERTISEMENT: { description: 'Advertisements in the app.' },
+  },
+});
+
+@ObjectType({ description: 'The price of one add-on.', simpleResolvers: true })
+@Entity('plan_settings')
+@Check('plan_settings_price_range', 'price between 0 and 100000')
+@Check('plan_settings_discount_range', 'discount_percent between 0 and 100')
+export class PlanSetting {
+  @Field(() => AddOn, { description: 'The add-on.' })
+  @PrimaryColumn('enum', { enum: AddOn, enumName: 'add_on', primaryKeyConstraintName: 'plan_settings_pkey' })
+  addOn: AddOn;
+
+  @Field(() => Money, { description: 'INR per user per day, 0 to 100,000.' })
+  @Column('numeric', { precision: 8, scale: 2, default: 0, transformer: numericTransformer })
+  price: number;
+
+  @Field(() => Float, { description: 'Discount in percent, 0 to 100, at most 2 decimals.' })
+  @Column('numeric', { precision: 5, scale: 2, default: 0, transformer: numericTransformer })
+  discountPercent: number;
+
+  @Field({ description: 'Whether it is sold; an add-on that is not sold is neither priced nor granted.' })
+  @Column('boolean', { default: false })
+  isActive: boolean;
+
+  @Field(() => Int, {
+    description: "Counts its changes: send it back with a change, so that nobody else's change is lost.",
+  })
+  @Column('int', { default: 0 })
+  version: number;
+
+  // null: it was never changed
+  @Column('timestamptz', { nullable: true })
+  changedAt: Date | null;
+
+  // whoever changed it last
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
+
+  @ManyToOne(() => Administrator, { onDelete: 'SET NULL' })
+  @JoinColumn({ foreignKeyConstraintName: 'plan_settings_administrator_fkey' })
+  administrator?: Administrator | null;
+}

@@ -1,0 +1,52 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { PlanSetting } from './plan-setting.entity.ts';
+import { findLastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
+import { PlanSettingInput, PlanSettingsPayload, PriceChange } from './plans.types.ts';
+
+@Resolver(() => PlanSetting)
+export class PlansResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.PRICES_READ)
+  @Query(() => [PlanSetting], {
+    description: 'The prices that quotes are based on, in the order in which add-ons are priced.',
+  })
+  prices(@Ctx() { db }: Context): Promise<PlanSetting[]> {
+    return listPlanSettings(db.manager);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PRICES_READ)
+  @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, for editing.' })
+  planSettings(@Ctx() { db }: Context): Promise<PlanSetting[]> {
+    return listPlanSettings(db.manager);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PRICES_READ)
+  @Query(() => PriceChange, { nullable: true, description: 'The last change of prices; null when there was none.' })
+  lastPriceChange(@Ctx() { db }: Context): Promise<PriceChange | null> {
+    return findLastPriceChange(db.manager);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PRICES_WRITE)
+  @RequiresPermission(Permission.PRICES)
+  @RequiresStepUp(StepUp.CHANGED_PRICE)
+  @Mutation(() => PlanSettingsPayload, {
+    description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
+  })
+  async updatePlanSettings(
+    @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
+    @Ctx() context: Context,
+  ): Promise<PlanSettingsPayload> {
+    const { administratorId } = getViewerAs(context.viewer, Role.Admin);
+    const planSettings = await updatePlanSettings(context, settings, administratorId);
+    return { message: 'Settings saved successfully!', planSettings };
+  }
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { ADD_ONS } from './add-on.rules.ts';
+import { PlanSetting } from './plan-setting.entity.ts';
+import { checkPriceChanges } from './plan-setting.rules.ts';
+import type { PlanSettingInput, PriceChange } from './plans.types.ts';
+
+/** The four plan settings, in the order in which add-ons are priced. */
+export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]> {
+  const settings = await db.find(PlanSetting);
+  return settings.toSorted((one, other) => ADD_ONS.indexOf(one.addOn) - ADD_ONS.indexOf(other.addOn));
+}
+
+/** Who changed prices last, and when; null when nobody has. */
+export async function findLastPriceChange(db: EntityManager): Promise<PriceChange | null> {
+  const [last] = await db.find(PlanSetting, {
+    where: { changedAt: Not(IsNull()) },
+    order: { changedAt: 'DESC' },
+    relations: { administrator: true },
+    take: 1,
+  });
+  return last ? { at: last.changedAt!, by: last.administrator?.name ?? null } : null;
+}
+
+/**
+ * Saves all plan settings or none of them. A setting with its stored values keeps its version, and a save without any
+ * change records nothing. Requires step-up if a setting changes. With a version, it does not overwrite a
+ * newer change of another administrator.
+ */
+export function updatePlanSettings(
+  context: Context,
+  changes: PlanSettingInput[],
+  administratorId: string,
+): Promise<PlanSetting[]> {
+  assertNoUserErrors(checkPriceChanges(changes));
+  const { now: changedAt } = context;
+  return context.db.transaction(async (tx) => {
+    const before = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const changed = changes.filter(({ version, ...change }) => {
+      const stored = before.find(({ addOn }) => addOn === change.addOn)!;
+      if (version != null && version !== stored.version) throw createSettingsChangedError();
+      return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([stored]));
+    });
+    if (!changed.length) return listPlanSettings(tx);
+    for (const { addOn, price, discountPercent, isActive } of changed)
+      await tx.update(
+        PlanSetting,
+        { addOn },
+        { price, discountPercent, isActive, changedAt, administratorId, version: () => 'version + 1' },
+      );
+    const prices = await listPlanSettings(tx);
+    await context.assertStepUp({ ...context, db: tx }, StepUp.CHANGED_PRICE);
+    await recordEvent(tx, {
+      kind: EventKind.PRICES_CHANGED,
+      at: changedAt,
+      data: { prices: prices.map(toEventPrice) },
+    });
+    return prices;
+  });
+}
+
+const createSettingsChangedError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      'Somebody else changed the prices in the meantime. Reload them and save again.',
+      UserErrorCode.SETTINGS_CHANGED,
+    ),
+  );
+
+/** The settings that determine a customer's price, by add-on. */
+const groupPricesByAddOn = (settings: Omit<PlanSettingInput, 'version'>[]) =>
+  Object.fromEntries(
+    settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),
+  );
+
+/** A setting as an event carries it: not who changed it. */
+const toEventPrice = ({ addOn, price, discountPercent, isActive, version }: PlanSetting) => ({
+  addOn,
+  price,
+  discountPercent,
+  isActive,
+  version,
+});

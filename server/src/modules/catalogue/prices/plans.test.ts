@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+type Setting = Record<string, unknown>;
+type Form = Record<string, Setting | undefined>;
+
+let portal: Portal;
+let admin: string;
+let company: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  company = (await portal.company()).jwt;
+});
+beforeEach(() => portal.setPrices(0));
+afterAll(() => portal.stop());
+
+const PRICE = 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
+const DISCOUNT = 'Enter a discount from 0 to 100 with at most 2 decimals.';
+
+const setting = { price: 10, discount: 5, isActive: true };
+const formOf = (change: Form = {}) => ({
+  remote: setting,
+  tracking: setting,
+  advertisment: setting,
+  calling: setting,
+  ...change,
+});
+const save = (body: object, jwt = admin) => portal.rest('POST', '/admin/update-plan-setting', { jwt, body });
+const load = async (jwt = admin, path = '/admin/get-plan') =>
+  (await portal.rest('GET', path, { jwt })).body.data as Record<string, Setting>;
+
+const SAVE = `mutation ($settings: [PlanSettingInput!]!) {
+  updatePlanSettings(settings: $settings) {
+    message userErrors { code field message } planSettings { addOn price discountPercent isActive version }
+  }
+}`;
+const saveByGraphql = async (settings: object[], jwt = admin) => {
+  const { data, errors } = await portal.graphql(SAVE, { settings }, jwt);
+  return { ...data?.updatePlanSettings, errors } as {
+    message: string;
+    userErrors: { code: string; field: string; message: string }[];
+    planSettings: { addOn: string; price: number; version: number }[] | null;
+    errors?: { extensions: { code: string } }[];
+  };
+};
+const input = (change: Setting = {}) => ({ addOn: 'REMOTE', price: 10, discountPercent: 5, isActive: true, ...change });
+
+describe('prices: plan settings', () => {
+  it('saved plan settings are returned to the administrator and the company', async () => {
+    const form = formOf({ calling: { price: 0.01, discount: 99.99, isActive: false } });
+    const { body } = await save(form);
+    expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
+    expect(await load()).toEqual(form);
+    expect(await load(company, '/company/get-plan')).toEqual(form);
+    expect(await load(admin, '/company/get-plan')).toEqual(form);
+  });
+
+  it('numbers are also accepted as their exact text', async () => {
+    const { body } = await save(formOf({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
+    expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
+  });
+
+  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('a price of %d is accepted', async (price) => {
+    expect((await save(formOf({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
+    expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
+  });
+
+  it.each<[string, Form, string, string]>([
+    ['a price below 0', { remote: { ...setting, price: -0.01 } }, 'remote.price', PRICE],
+    ['a price above 1,00,000', { tracking: { ...setting, price: 100_000.01 } }, 'tracking.price', PRICE],
+    ['a price with 3 decimals', { calling: { ...setting, price: 1.005 } }, 'calling.price', PRICE],
+    ['a price that is not a number', { advertisment: { ...setting, price: 'ten' } }, 'advertisment.price', PRICE],
+    ['an empty price', { remote: { ...setting, price: '' } }, 'remote.price', PRICE],
+    ['no price', { remote: { discount: 5, isActive: true } }, 'remote.price', PRICE],
+    ['a price of null', { remote: { ...setting, price: null } }, 'remote.price', PRICE],
+    ['a price in a list', { remote: { ...setting, price: [1] } }, 'remote.price', PRICE],
+    ['an infinite price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE],
+    ['a discount below 0', { remote: { ...setting, discount: -1 } }, 'remote.discount', DISCOUNT],
+    ['a discount above 100', { remote: { ...setting, discount: 100.01 } }, 'remote.discount', DISCOUNT],
+    ['a discount with 3 decimals', { remote: { ...setting, discount: '9.999' } }, 'remote.discount', DISCOUNT],
+    ['no discount', { remote: { price: 5, isActive: true } }, 'remote.discount', DISCOUNT],
+    ['no isActive', { remote: { price: 5, discount: 1 } }, 'remote.isActive', 'isActive must be true or false.'],
+    [
+      'an isActive of yes',
+      { remote: { ...setting, isActive: 'yes' } },
+      'remote.isActive',
+      'isActive must be true or false.',
+    ],
+    ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive for each add-on.'],
+  ])('plan settings with %s are rejected, and nothing is saved', async (_what, change, field, message) => {
+    const before = await load();
+    const { status, body } = await save(formOf(change));
+    expect([status, body]).toEqual([
+      200,
+      { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
+    ]);
+    expect(await load()).toEqual(before);
+  });
+
+  it('GraphQL rejects invalid settings with the same messages and saves none of them', async () => {
+    const before = await load();
+    const wrong = [
+      input({ price: -1 }),
+      input({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
+      input({ addOn: 'TRACKING' }),
+    ];
+    const { userErrors, planSettings } = await saveByGraphql(wrong);
+    expect(planSettings).toBeNull();
+    expect(userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'REMOTE.price', message: PRICE },
+      { code: 'INVALID_INPUT', field: 'CALLING.price', message: PRICE },
+      { code: 'INVALID_INPUT', field: 'CALLING.discountPercent', message: DISCOUNT },
+    ]);
+    expect(await load()).toEqual(before);
+  });
+
+  it('settings that name an add-on twice are rejected', async () => {
+    const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
+    expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'Name each add-on once.' }]);
+  });
+
+  it.each([
+    ['text for a number', input({ price: '5' })],
+    ['3 decimals', input({ price: 1.005 })],
+    ['null', input({ discountPercent: null })],
+    ['an unknown add-on', input({ addOn: 'EVERYTHING' })],
+  ])('GraphQL input validation rejects %s', async (_what, wrong) => {
+    const { errors } = await saveByGraphql([wrong]);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('only an administrator saves plan settings', async () => {
+    expect(await save(formOf(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
+    expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
+  });
+});
+
+it('plans: the last change of prices names its time and its administrator', async () => {
+  const last = async () => (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
+  const deputy = await createAdministrator(portal);
+  const [{ name }] = await portal.db.query('select name from administrators where id = $1', [deputy.id]);
+  for (const [jwt, by, price] of [
+    [admin, 'Chief', 11],
+    [deputy.jwt, name, 12],
+  ]) {
+    const since = Date.now();
+    expect((await saveByGraphql([input({ addOn: 'CALLING', price })], jwt)).userErrors).toEqual([]);
+    const change = await last();
+    expect([change.by, Date.parse(change.at) >= since]).toEqual([by, true]);
+  }
+});
+
+describe('prices: a save of unchanged settings', () => {
+  const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
+  const state = async () => {
+    const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
+    return { ...(await portal.graphql(SETTINGS, {}, admin)).data, count };
+  };
+
+  it('changes no version, records no event and leaves the last change unchanged', async () => {
+    await save(formOf());
+    const before = await state();
+    const deputy = await createAdministrator(portal);
+    expect((await save(formOf(), deputy.jwt)).body.success).toBe(true);
+    const same = await saveByGraphql([input()], deputy.jwt);
+    expect(same.planSettings).toHaveLength(4);
+    expect(await state()).toEqual(before);
+  });
+
+  it('changes only the version of the settings that differ', async () => {
+    await save(formOf());
+    const { planSettings: before, count } = await state();
+    const own = before.map(({ addOn, version }: { addOn: string; version: number }) =>
+      input({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
+    );
+    expect((await saveByGraphql(own)).userErrors).toEqual([]);
+    const after = await state();
+    expect(after.planSettings).toEqual(
+      before.map(({ addOn, version }: { addOn: string; version: number }) => ({
+        addOn,
+        version: version + (addOn === 'CALLING' ? 1 : 0),
+      })),
+    );
+    expect(after.count).toBe(count + 1);
+    // another administrator's form, loaded before, still saves a setting that did not change
+    expect((await saveByGraphql([{ ...own[0], price: 13 }])).userErrors).toEqual([]);
+  });
+});
+
+describe('prices: concurrent saves', () => {
+  const versionOf = async (addOn: string) => {
+    const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
+    return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
+  };
+
+  it('a save based on an outdated version is rejected entirely', async () => {
+    const [remote, calling] = [await versionOf('REMOTE'), await versionOf('CALLING')];
+    const tab = (price: number) => [
+      input({ price, version: remote }),
+      input({ addOn: 'CALLING', price, version: calling }),
+    ];
+    const first = await saveByGraphql(tab(21));
+    expect(first.userErrors).toEqual([]);
+    const second = await saveByGraphql([input({ addOn: 'CALLING', price: 22, version: calling + 1 }), tab(22)[0]!]);
+    expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
+    expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
+  });
+
+  it('the second returns a user error even if both name the version 0', async () => {
+    await portal.db.query('update plan_settings set version = 0');
+    const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
+    expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
+  });
+
+  it('only one of twenty concurrent saves succeeds', async () => {
+    const version = await versionOf('REMOTE');
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => saveByGraphql([input({ price: count + 1, version })])),
+    );
+    expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
+    expect(await versionOf('REMOTE')).toBe(version + 1);
+  });
+
+  it('the last REST save wins, and a GraphQL save with an outdated version is rejected', async () => {
+    const version = await versionOf('REMOTE');
+    await save(formOf({ remote: { ...setting, price: 31 } }));
+    await save(formOf({ remote: { ...setting, price: 32 } }));
+    expect((await load()).remote!.price).toBe(32);
+    expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
+  });
+
+  it('concurrent saves in different add-on orders do not deadlock', async () => {
+    const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
+    const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
+    const outcomes = await Promise.all(orders.map((order) => saveByGraphql(order.map((addOn) => input({ addOn })))));
+    expect(outcomes.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+  });
+});
+
+it('prices: a later price change does not affect an existing key', async () => {
+  await portal.setPrices(10, 10);
+  const { list, approved } = createKeyClient(portal);
+  const key = await approved(company, admin, { user: 7, tracking: true });
+  expect(key.total).toBeGreaterThan(0);
+  await save(formOf({ remote: { price: 99, discount: 0, isActive: false } }));
+  const [same] = (await list(company)).body.data;
+  expect([same.total, same.breakdown, same.remote]).toEqual([key.total, key.breakdown, true]);
+});

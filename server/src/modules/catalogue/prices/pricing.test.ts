@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AddOn } from './add-on.rules.ts';
+import { type AddOnPrice, calculatePrice } from './pricing.rules.ts';
+
+const { REMOTE, TRACKING, ADVERTISEMENT, CALLING } = AddOn;
+const at = (addOn: AddOn, price: number, discountPercent = 0): AddOnPrice => ({ addOn, price, discountPercent });
+
+describe('prices: price of a key', () => {
+  it.each([
+    // users, days, prices, subtotal, gst, roundOff, total
+    [10, 7, [at(REMOTE, 10)], 700, 126, 0, 826],
+    [1, 1, [at(REMOTE, 1)], 1, 0.18, -0.18, 1],
+    [3, 1, [at(REMOTE, 1)], 3, 0.54, 0.46, 4],
+    [1, 1, [at(REMOTE, 0.49)], 0, 0, 0, 0],
+    [1, 1, [at(REMOTE, 0.5)], 1, 0.18, -0.18, 1],
+    [100, 30, [at(REMOTE, 2.5, 10)], 6750, 1215, 0, 7965],
+    [7, 3, [at(REMOTE, 1.05, 33.33)], 14.67, 2.64, 0.69, 18],
+    [5, 2, [at(REMOTE, 10), at(TRACKING, 5), at(ADVERTISEMENT, 2.5), at(CALLING, 1)], 185, 33.3, -0.3, 218],
+    [5, 2, [at(REMOTE, 10, 100)], 0, 0, 0, 0],
+    [5, 0, [at(REMOTE, 10)], 0, 0, 0, 0],
+    [0, 365, [at(REMOTE, 10)], 0, 0, 0, 0],
+    [5, 2, [], 0, 0, 0, 0],
+  ])(
+    '%d users for %d days of %j have subtotal %d, GST %d, round-off %d, total %d',
+    (users, days, prices, ...amounts) => {
+      const { subtotal, gst, roundOff, total } = calculatePrice(prices, users, days);
+      expect([subtotal, gst, roundOff, total]).toEqual(amounts);
+    },
+  );
+
+  it('a line shows how its amount is calculated', () => {
+    expect(calculatePrice([at(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
+      {
+        addOn: REMOTE,
+        users: 7,
+        pricePerUserPerDay: 1.05,
+        days: 3,
+        gross: 22,
+        discountPercent: 33.33,
+        discountAmount: 7.33,
+        net: 14.67,
+      },
+    ]);
+  });
+
+  it('lines are ordered remote, tracking, advertisement, calling', () => {
+    const shuffled = [at(CALLING, 1), at(ADVERTISEMENT, 1), at(REMOTE, 1), at(TRACKING, 1)];
+    expect(calculatePrice(shuffled, 1, 1).lines.map(({ addOn }) => addOn)).toEqual([
+      REMOTE,
+      TRACKING,
+      ADVERTISEMENT,
+      CALLING,
+    ]);
+  });
+
+  it('a discount of half a paisa is rounded up to a whole one', () => {
+    expect(calculatePrice([at(REMOTE, 1, 0.5)], 1, 1).lines[0]).toMatchObject({
+      gross: 1,
+      discountAmount: 0.01,
+      net: 0.99,
+    });
+  });
+
+  it('the price is exact to the rupee for a million users, 100,000 rupees and ten years', () => {
+    const prices = [REMOTE, TRACKING, ADVERTISEMENT, CALLING].map((addOn) => at(addOn, 100_000));
+    const { subtotal, gst, total } = calculatePrice(prices, 1_000_000, 3650);
+    expect([subtotal, gst, total]).toEqual([1_460_000_000_000_000, 262_800_000_000_000, 1_722_800_000_000_000]);
+  });
+
+  it('the price equals exact decimal arithmetic for any input', () => {
+    const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 });
+    const setting = fc.record({ price: hundredths(100_000), discount: hundredths(100) });
+    const settings = fc
+      .subarray([REMOTE, TRACKING, ADVERTISEMENT, CALLING])
+      .chain((addOns) => fc.tuple(...addOns.map((addOn) => setting.map((values) => ({ addOn, ...values })))));
+    fc.assert(
+      fc.property(
+        settings,
+        fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
+        fc.integer({ min: 0, max: 3660 }),
+        (chosen, users, days) => {
+          const prices = chosen.map(({ addOn, price, discount }) => at(addOn, price / 100, discount / 100));
+          const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days);
+          const wanted = exactPrice(chosen, users, days);
+          expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(wanted.lines);
+          expect([subtotal, gst, roundOff, total]).toEqual(wanted.amounts);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+// the oracle: fractions of BigInt, rounded only where the rules round, amounts read as decimal text
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const minus = (one: Fraction, [c, d]: Fraction): Fraction => plus(one, [-c, d]);
+
+/** Rounds half up: the greatest multiple of 10^-decimals that is not above the value and half a step. */
+function rounded([a, b]: Fraction, decimals: number): Fraction {
+  const step = 10n ** BigInt(decimals);
+  return [(a * step + b / 2n) / b, step];
+}
+
+function asNumber([a, b]: Fraction): number {
+  const cents = (a * 100n) / b;
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  const value = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+  return cents < 0n ? -value : value;
+}
+
+function exactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {
+  const lines = chosen.map(({ price, discount }) => {
+    const gross = rounded(times([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
+    const discountAmount = rounded(times(gross, [BigInt(discount), 100n * 100n]), 2);
+    return [gross, discountAmount, minus(gross, discountAmount)] as const;
+  });
+  const subtotal = lines.reduce<Fraction>((sum, [, , net]) => plus(sum, net), [0n, 1n]);
+  const gst = rounded(times(subtotal, [18n, 100n]), 2);
+  const total = plus(rounded(subtotal, 0), rounded(gst, 0));
+  const roundOff = minus(total, plus(subtotal, gst));
+  return { lines: lines.map((line) => line.map(asNumber)), amounts: [subtotal, gst, roundOff, total].map(asNumber) };
+}

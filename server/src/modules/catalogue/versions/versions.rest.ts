@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
+import {
+  dateOrTimeField,
+  idField,
+  optionalTextField,
+  textOrNumberField,
+  enumField,
+} from '../../../platform/rest/request-fields.ts';
+import { emptyInput, toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import {
+  RestAppVersionDocument,
+  RestCreateVersionDocument,
+  RestDeleteVersionDocument,
+  RestUpdateVersionDocument,
+  RestVersionsDocument,
+} from './versions.rest.generated.ts';
+import { AppVersion, toRestAppVersion, Version, toRestVersion, VERSION_TYPES } from './versions.shape.ts';
+
+const typeSchema = enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.');
+const versionFormSchema = z.object({
+  _id: optionalTextField('_id').meta({ description: 'The version to change; without it, a new one is added.' }),
+  version: textOrNumberField('version'),
+  type: typeSchema,
+  warnDate: dateOrTimeField('warnDate'),
+  expiryDate: dateOrTimeField('expiryDate'),
+});
+
+/** One documented path for two intentions: with _id it changes a version, without it, it adds one. */
+const saveVersionRoute: RestRoute = {
+  method: 'POST',
+  path: '/admin/version',
+  summary:
+    'Adds a version, or changes the one with this _id; a date alone warns from its start and expires at its end.',
+  example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
+  returns: { data: Version },
+  caller: 'portal',
+  documents: [RestCreateVersionDocument, RestUpdateVersionDocument],
+  inputSchema: versionFormSchema,
+  async handle(sent, run) {
+    const { _id, ...rest } = sent as z.output<typeof versionFormSchema>;
+    const input = { ...rest, type: VERSION_TYPES[rest.type] };
+    const payload = _id
+      ? (await run(RestUpdateVersionDocument, { id: _id, input })).updateVersion
+      : (await run(RestCreateVersionDocument, { input })).createVersion;
+    return toPayloadResponse(payload, (saved) => ({ data: toRestVersion(saved.version!) }));
+  },
+};
+
+export const versionRoutes = [
+  defineRoute('GET', '/admin/version', RestVersionsDocument, {
+    summary: 'Every version of the chat apps, the highest first.',
+    returns: { data: z.array(Version) },
+    inputSchema: emptyInput,
+    variables: () => ({}),
+    reply: ({ versions }) => createSuccessResponse('Versions fetched.', { data: versions.map(toRestVersion) }),
+  }),
+
+  saveVersionRoute,
+
+  defineRoute('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
+    summary: 'Deletes a version: apps of that version are no longer warned.',
+    example: { id: EXAMPLE.versionId },
+    inputSchema: z.object({ id: idField('id') }),
+    variables: (input) => input,
+    reply: ({ deleteVersion }) => toPayloadResponse(deleteVersion),
+  }),
+
+  defineRoute('GET', '/app/version', RestAppVersionDocument, {
+    summary: 'Whether a version of a chat app may still be used; no key is needed.',
+    example: { type: 'user', version: '2.1.0' },
+    returns: { data: AppVersion },
+    caller: 'chatApp',
+    listsIgnoredFields: true,
+    isRateLimited: true,
+    inputSchema: z.object({ type: typeSchema, version: z.string('Send the version.').min(1, 'Send the version.') }),
+    variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),
+    reply: (data) => createSuccessResponse('Version checked.', { data: toRestAppVersion(data.appVersion) }),
+  }),
+];

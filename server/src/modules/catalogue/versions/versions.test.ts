@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+beforeEach(() => portal.db.query('delete from versions'));
+afterAll(() => portal.stop());
+
+const save = (body: object, jwt = admin) => portal.rest('POST', '/admin/version', { jwt, body });
+const list = async () =>
+  (await portal.rest('GET', '/admin/version', { jwt: admin })).body.data as { version: string }[];
+const remove = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/version/${id}`, { jwt });
+const check = (version: string, type = 'user') =>
+  portal.rest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
+
+const PAYLOAD = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
+const CREATE = `mutation ($input: VersionInput!) { createVersion(input: $input) ${PAYLOAD} }`;
+const UPDATE = `mutation ($id: ID!, $input: VersionInput!) { updateVersion(id: $id, input: $input) ${PAYLOAD} }`;
+
+describe('versions: management', () => {
+  it('a version added with days stores their start and end in the business time zone', async () => {
+    const { status, body } = await save({
+      version: ' 1.0 ',
+      type: 'user',
+      warnDate: '2027-03-05',
+      expiryDate: '2027-03-06',
+    });
+    const data = {
+      _id: expect.any(String),
+      version: '1.0',
+      type: 'user',
+      warnDate: '2027-03-04T18:30:00.000Z',
+      expiryDate: '2027-03-06T18:29:59.999Z',
+    };
+    expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Saved successfully', data }]);
+    expect(await list()).toEqual([data]);
+  });
+
+  it('a version added with timestamps stores them unchanged', async () => {
+    const dates = { warnDate: '2027-03-05T10:00:00+05:30', expiryDate: '2027-03-05T10:00:00.500Z' };
+    const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'ADMIN', ...dates } }, admin);
+    expect(data.createVersion).toMatchObject({
+      userErrors: [],
+      version: { type: 'ADMIN', warnDate: '2027-03-05T04:30:00.000Z', expiryDate: '2027-03-05T10:00:00.500Z' },
+    });
+  });
+
+  it.each([
+    ['no dates', {}],
+    ['empty dates', { warnDate: '', expiryDate: '' }],
+    ['dates of null', { warnDate: null, expiryDate: null }],
+  ])('a version can be added with %s', async (_what, dates) => {
+    expect((await save({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
+      warnDate: null,
+      expiryDate: null,
+    });
+  });
+
+  it('past dates, one day for both dates and a numeric version are accepted', async () => {
+    const { body } = await save({ version: 2, type: 'user', warnDate: '1999-12-31', expiryDate: '1999-12-31' });
+    expect(body.data).toMatchObject({
+      version: '2',
+      warnDate: '1999-12-30T18:30:00.000Z',
+      expiryDate: '1999-12-31T18:29:59.999Z',
+    });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['without a version', { version: ' ' }, 'version', 'Version is required.'],
+    ['with too long a version', { version: 'x'.repeat(101) }, 'version', 'Version can have at most 100 characters.'],
+    [
+      'that runs backwards',
+      { version: '1\u202e0.2' },
+      'version',
+      'Version must not contain characters that change the writing direction.',
+    ],
+    ['without a type', { type: undefined }, 'type', 'type must be admin or user.'],
+    ['of an unknown type', { type: 'USER' }, 'type', 'type must be admin or user.'],
+    [
+      'warned after its expiry',
+      { warnDate: '2027-03-07', expiryDate: '2027-03-06' },
+      'warnDate',
+      'The warn date must not be after the expiry date.',
+    ],
+    [
+      'warned a moment after its expiry',
+      { warnDate: '2027-03-05T10:00:00.001Z', expiryDate: '2027-03-05T10:00:00Z' },
+      'warnDate',
+      'The warn date must not be after the expiry date.',
+    ],
+    [
+      'on a day that does not exist',
+      { expiryDate: '2027-02-30' },
+      'expiryDate',
+      'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+    ],
+    [
+      'on a moment without an offset',
+      { warnDate: '2027-02-03T10:00' },
+      'warnDate',
+      'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+    ],
+    ['on something that is not a date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
+  ])('rejects a version %s', async (_how, change, field, message) => {
+    const { status, body } = await save({ version: '1.0', type: 'user', ...change });
+    expect([status, body]).toEqual([
+      200,
+      { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('a version is unique per type, even with concurrent additions', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => save({ version: '1.0', type: 'user' })));
+    expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
+    const message = 'This version already exists for this type.';
+    expect(replies.filter(({ body }) => body.fields?.version === message)).toHaveLength(9);
+    expect((await save({ version: '1.0', type: 'admin' })).body.code).toBe(5);
+    const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'USER' } }, admin);
+    expect(data.createVersion).toMatchObject({
+      userErrors: [{ code: 'VERSION_EXISTS', field: 'version', message }],
+      version: null,
+    });
+  });
+
+  it('a version can be changed, but not to another existing one', async () => {
+    const first = (await save({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
+    const second = (await save({ version: '2.0', type: 'user' })).body.data;
+    const changed = await save({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
+    expect(changed.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
+    await save({ version: '1.0', type: 'user' });
+    expect((await save({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty('version');
+    const { data } = await portal.graphql(UPDATE, { id: second._id, input: { version: '3.0', type: 'USER' } }, admin);
+    expect(data.updateVersion.version).toMatchObject({ id: second._id, version: '3.0' });
+  });
+
+  it('a version can be deleted once', async () => {
+    const { _id } = (await save({ version: '1.0', type: 'user' })).body.data;
+    expect((await remove(_id)).body).toEqual({ success: true, code: 5, message: 'Version deleted' });
+    expect((await remove(_id)).body.code).toBe(2);
+    expect(await list()).toEqual([]);
+  });
+
+  it('an unknown version cannot be changed or deleted', async () => {
+    for (const _id of [crypto.randomUUID(), 'x']) {
+      expect((await save({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
+      expect((await remove(_id)).body.code).toBe(2);
+      const { errors } = await portal.graphql(UPDATE, { id: _id, input: { version: '1.0', type: 'USER' } }, admin);
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('a company cannot read, save or delete versions', async () => {
+    const { jwt } = await portal.company();
+    expect(await save({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await remove(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await portal.rest('GET', '/admin/version', { jwt })).toMatchObject({ status: 403, body: { code: 3 } });
+    const { errors } = await portal.graphql('{ versions { id } }', {}, jwt);
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('versions: order of the list', () => {
+  it.each([
+    [['10.0', '2.0', '1.10', '1.9.0', '1.9.0-rc.10', '1.9.0-rc.2', '1.9.0-beta']],
+    [['3.2.1', '3.2', '3.2-rc', '3.2-beta.2', '3.2-beta']],
+    [['2.0.0', '2.0.0-RC.2', '2.0.0-rc.1', '1']],
+    [['b', 'a10', 'a9', '20260101', '9']],
+  ])('the list is sorted as %j', async (sorted) => {
+    for (const version of sorted.toSorted()) await save({ version, type: 'user' });
+    expect((await list()).map(({ version }) => version)).toEqual(sorted);
+    const { data } = await portal.graphql('{ versions { version } }', {}, admin);
+    expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(sorted);
+  });
+
+  it('a version of the administrator app comes before the same one of the user app', async () => {
+    for (const type of ['user', 'admin']) await save({ version: '1.0', type });
+    const { data } = await portal.graphql('{ versions { type } }', {}, admin);
+    expect(data.versions).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
+  });
+});
+
+it('versions: each version shows its current status', async () => {
+  await save({ version: '3', type: 'user' });
+  await save({ version: '2', type: 'user', warnDate: '2020-01-01' });
+  await save({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
+  const { data } = await portal.graphql('{ versions { version status } }', {}, admin);
+  expect(data.versions).toEqual([
+    { version: '3', status: 'OK' },
+    { version: '2', status: 'WARN' },
+    { version: '1', status: 'EXPIRED' },
+  ]);
+});
+
+describe('versions: check by a chat app without a key', () => {
+  const at = (moment: string) => portal.shiftClock(new Date(moment).getTime() - Date.now());
+
+  it('the response is ok, warn or expired by the day in the business time zone', async () => {
+    await save({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
+    const statuses: string[] = [];
+    const moments = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
+    for (const moment of moments) {
+      at(moment);
+      statuses.push((await check('1.0')).body.data.status as string);
+    }
+    portal.shiftClock(0);
+    expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
+  });
+
+  it('an unknown version, or one of the other app only, is ok', async () => {
+    await save({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
+    expect((await check('1.0', 'admin')).body).toEqual({
+      success: true,
+      code: 5,
+      message: 'Version checked.',
+      data: { status: 'ok', warnDate: null, expiryDate: null },
+      ignored: [],
+    });
+    expect((await check('9.9')).body.data.status).toBe('ok');
+    const { data } = await portal.graphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
+    expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
+  });
+
+  it('a check without a valid type and version is rejected', async () => {
+    for (const query of ['', '?type=user', '?version=1', '?type=x&version=1', '?type=user&version=']) {
+      const { status, body } = await portal.rest('GET', `/app/version${query}`);
+      expect([query, status, body.code]).toEqual([query, 422, 4]);
+    }
+    expect((await check('a\u0000b')).status).toBe(422);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let admin: string;
+let percent: Company;
+let plain: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  percent = await portal.company({ name: 'Half 50% off_now', phone: '9811111111' });
+  plain = await portal.company({ name: 'Plain' });
+  for (let count = 0; count < 11; count++) await portal.company({ name: `Row ${count}` });
+});
+afterAll(() => portal.stop());
+
+const list = (body: object = {}, jwt = admin) => portal.rest('POST', '/admin/admin-companies-get', { jwt, body });
+const LIST = `query ($search: String, $page: Int, $limit: Int) {
+  companies(search: $search, page: $page, limit: $limit) {
+    items { id name email domain phone address profilePicture keyCount }
+    pageInfo { currentPage totalPages totalCount }
+  }
+}`;
+const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST, variables, jwt);
+const details = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
+
+describe('companies: the list', () => {
+  it('the list is sorted newest first with five companies per page', async () => {
+    const { status, body } = await list();
+    expect([status, body.code, body.pagination]).toEqual([
+      200,
+      5,
+      { currentPage: 1, totalPages: 3, totalDocuments: 13 },
+    ]);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Row 10', 'Row 9', 'Row 8', 'Row 7', 'Row 6']);
+    const { data } = await listByGraphql();
+    expect(data.companies.items.map(({ id }: { id: string }) => id)).toEqual(
+      body.data.map(({ _id }: { _id: string }) => _id),
+    );
+    expect(data.companies.pageInfo).toEqual({ currentPage: 1, totalPages: 3, totalCount: 13 });
+  });
+
+  it('each company is on exactly one page', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ page, limit: 3 })));
+    const ids = pages.flatMap(({ body }) => body.data.map(({ _id }: { _id: string }) => _id) as string[]);
+    expect([ids.length, new Set(ids).size]).toEqual([13, 13]);
+  });
+
+  it('a page past the end is empty and has the correct totals', async () => {
+    const { body } = await list({ page: 99, limit: 10 });
+    expect([body.data, body.pagination]).toEqual([[], { currentPage: 99, totalPages: 2, totalDocuments: 13 }]);
+    const none = (await list({ name: 'nobody at all' })).body;
+    expect([none.data, none.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
+  });
+
+  it('limit and page are also accepted as strings', async () => {
+    expect((await list({ page: '2', limit: '10' })).body.data).toHaveLength(3);
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 101 },
+    { limit: -1 },
+    { limit: 1.5 },
+    { limit: 'x' },
+    { limit: 2 ** 31 },
+    { limit: '' },
+  ])('the list rejects the limit in %j', async (query) => {
+    const { status, body } = await list(query);
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['limit']]);
+  });
+
+  it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 2 ** 31 }, { page: 1.5 }])(
+    'the list rejects the page in %j',
+    async (query) => expect((await list(query)).body).toMatchObject({ code: 4, fields: { page: expect.any(String) } }),
+  );
+
+  it('GraphQL rejects an invalid limit or page', async () => {
+    for (const variables of [{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: -5 }, { limit: 2 ** 31 }])
+      expect((await listByGraphql(variables)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it.each([
+    ['a part of the name, in any case', 'hALF 50', 1],
+    ['a part of the email', 'office@company1.', 1],
+    ['a part of the domain', 'company2.example', 1],
+    ['a name with spaces around it', '  Plain ', 1],
+    ['a percent sign, literally', '%', 1],
+    ['an underscore, literally', '_', 1],
+    ['a percent sign that is not there', 'R%w', 0],
+    ['an underscore that is not there', 'Row_1', 0],
+    ['a backslash', '\\', 0],
+    ['a quote', `' or 1=1 --`, 0],
+    ['nothing', '   ', 13],
+  ])('a search for %s finds the expected companies', async (_what, name, found) => {
+    expect((await list({ name })).body.pagination.totalDocuments).toBe(found);
+    expect((await listByGraphql({ search: name })).data.companies.pageInfo.totalCount).toBe(found);
+  });
+
+  it('each company has the number of its keys', async () => {
+    const { request } = createKeyClient(portal);
+    const company = await portal.company({ name: 'With keys' });
+    await request(company.jwt);
+    await request(company.jwt, { keyType: 'month' });
+    expect((await list({ name: 'With keys' })).body.data).toMatchObject([{ _id: company.id, keyCount: 2 }]);
+    const { data } = await listByGraphql({ search: 'With keys' });
+    expect(data.companies.items).toMatchObject([{ id: company.id, keyCount: 2 }]);
+  });
+
+  it('administrators read all companies sorted by name', async () => {
+    const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
+    const names = body.data.map(({ name }: { name: string }) => name) as string[];
+    expect(names.slice(0, 3)).toEqual(['Half 50% off_now', 'Plain', 'Row 0']);
+    expect(Object.keys(body.data[0])).toEqual(['_id', 'name']);
+    const { data } = await portal.graphql('{ allCompanies { name } }', {}, admin);
+    expect(data.allCompanies.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+});
+
+describe('companies: details', () => {
+  it('the details contain the company, all its keys and its latest usage report', async () => {
+    const { approved, create } = createKeyClient(portal);
+    const company = await portal.company();
+    const { key: licence } = await approved(company.jwt, admin);
+    const report = { version: '1.2', user: 5, group: 2, messages: { private: { text: 7 } } };
+    await portal.rest('POST', '/app/sync', { licence: licence as string, body: report });
+    await create(admin, company.id, { keyType: 'month' });
+
+    const { status, body } = await details(company.id);
+    expect([status, body.code]).toEqual([200, 5]);
+    expect(body.data.company).toMatchObject({ _id: company.id, name: company.name, appPlanType: 'week' });
+    expect(body.data.keys.map(({ keyType }: { keyType: string }) => keyType)).toEqual(['month', 'week']);
+    expect(body.data.keys[0].companyId).toEqual({ _id: company.id, name: company.name });
+    expect(body.data.sync).toMatchObject({
+      version: '1.2',
+      user: 5,
+      group: 2,
+      messages: { private: { text: 7, file: 0 } },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+
+  it('the details contain more than a hundred keys', async () => {
+    const company = await portal.company();
+    await portal.db.query(
+      `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total)
+       select $1, 'licence-' || n, 'REJECTED', 'WEEK', 1, '{REMOTE}', now(), now() + interval '7 days', '[]', 0, 0, 0, 0
+       from generate_series(1, 205) n`,
+      [company.id],
+    );
+    const { keys } = (await details(company.id)).body.data as { keys: { _id: string }[] };
+    expect([keys.length, new Set(keys.map(({ _id }) => _id)).size]).toEqual([205, 205]);
+  });
+
+  it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])(
+    'a company with the id %s is not found',
+    async (id) => {
+      const { status, body } = await details(encodeURIComponent(decodeURIComponent(id)));
+      expect([status, body.success]).toEqual([200, false]);
+      expect(body.code).toBe(id === '%00' ? 4 : 2);
+      const { errors } = await portal.graphql('query ($id: ID!) { company(id: $id) { id } }', { id }, admin);
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    },
+  );
+});
+
+describe('companies: access of a company', () => {
+  it('a company reads its own record but no list or details of companies', async () => {
+    const { data } = await portal.graphql('{ me { id name keys { pageInfo { totalCount } } } }', {}, plain.jwt);
+    expect(data.me).toEqual({ id: plain.id, name: 'Plain', keys: { pageInfo: { totalCount: 0 } } });
+    for (const reply of [
+      await list({}, plain.jwt),
+      await details(percent.id, plain.jwt),
+      await details(plain.id, plain.jwt),
+      await portal.rest('POST', '/admin/admin-companies-list', { jwt: plain.jwt }),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([403, 3]);
+    for (const query of [
+      '{ companies { items { id } } }',
+      '{ allCompanies { id } }',
+      `{ company(id: "${plain.id}") { id } }`,
+    ])
+      expect((await portal.graphql(query, {}, plain.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('a company cannot read or change another company through any path', async () => {
+    const { request, approved } = createKeyClient(portal);
+    const secret = await approved(percent.jwt, admin);
+    const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;
+    const jwt = plain.jwt;
+    const foreign = [secret._id as string, pending._id as string];
+    const absent = crypto.randomUUID();
+    const mutations = [
+      'mutation ($id: ID!) { withdrawKey(keyId: $id) { message userErrors { message } } }',
+      'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 1 }) { message userErrors { message } } }',
+    ];
+    for (const id of foreign) {
+      for (const mutation of mutations) {
+        const [theirs, nobodys] = [
+          await portal.graphql(mutation, { id }, jwt),
+          await portal.graphql(mutation, { id: absent }, jwt),
+        ];
+        expect([theirs.status, theirs.errors?.[0]?.message]).toEqual([nobodys.status, nobodys.errors?.[0]?.message]);
+        expect(theirs.errors).toBeDefined();
+      }
+      const extension = { isEdit: true, moreUser: 1 };
+      const [theirs, nobodys] = await Promise.all(
+        [id, absent].map((_id) =>
+          portal.rest('POST', '/company/create-key-request', { jwt, body: { ...extension, _id } }),
+        ),
+      );
+      expect(theirs!.body).toEqual(nobodys!.body);
+    }
+    const asked = await Promise.all([
+      portal.rest('POST', '/company/get-keys', { jwt, body: { companyId: percent.id, _id: percent.id, name: 'Half' } }),
+      portal.rest('GET', `/company/get-dashboard-data?companyId=${percent.id}`, { jwt }),
+      portal.rest('POST', '/company/update-profile', {
+        jwt,
+        body: { _id: percent.id, companyId: percent.id, name: 'Plain', email: plain.email, address: 'x', phone: '' },
+      }),
+    ]);
+    for (const { body } of asked) {
+      expect(body.code).toBe(5);
+      expect(JSON.stringify(body)).not.toMatch(
+        new RegExp([percent.id, secret.key, 'Half 50', percent.phone].join('|')),
+      );
+    }
+    expect((await details(percent.id)).body.data.company.name).toBe('Half 50% off_now');
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+
+let portal: Portal;
+let admin: string;
+// each has another history of keys; only some have confirmed their email
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  const calls = createKeyClient(portal);
+  const [running, ended, disabled, pending] = [
+    await portal.company({ name: 'Running' }),
+    await portal.company({ name: 'Ended' }),
+    await portal.company({ name: 'Disabled' }),
+    await portal.company({ name: 'Pending' }),
+  ];
+  await portal.company({ name: 'Bare' });
+  const freed = await portal.company({ name: 'Freed' });
+  await calls.approved(running.jwt, admin, { keyType: 'month' });
+  const over = await calls.approved(ended.jwt, admin);
+  await calls.decide(admin, (await calls.approved(disabled.jwt, admin))._id, 'Disabled');
+  await calls.request(pending.jwt);
+  await portal.db.query(
+    `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
+    [over._id],
+  );
+  await portal.db.query(`update companies set email_confirmed_at = now() where name in ('Running', 'Bare')`);
+  await portal.db.query(`update companies set released_at = now() where id = $1`, [freed.id]);
+  await portal.db.query(`update companies set created_at = now() - interval '40 days' where name = 'Bare'`);
+});
+afterAll(() => portal.stop());
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const find = async (args: string) => {
+  const { data } = await portal.graphql(
+    `{ companies(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
+    {},
+    admin,
+  );
+  const names = data.companies.items.map(({ name }: { name: string }) => name) as string[];
+  expect(data.companies.pageInfo.totalCount).toBe(names.length);
+  return names.toSorted();
+};
+
+it.each([
+  ['', ['Bare', 'Disabled', 'Ended', 'Pending', 'Running']],
+  [', isEmailConfirmed: false', ['Disabled', 'Ended', 'Pending']],
+  [', isEmailConfirmed: true', ['Bare', 'Running']],
+  [', isLicensed: false', ['Bare', 'Disabled', 'Ended', 'Pending']],
+  [', isLicensed: true', ['Running']],
+  [', isLicensed: false, isEmailConfirmed: true', ['Bare']],
+  [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
+  [`, createdFrom: "${ago(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
+  [`, createdFrom: "${ago(50)}", createdBefore: "${ago(30)}"`, ['Bare']],
+])('companies: the filter %j finds %j', async (args, names) => {
+  expect(await find(args)).toEqual(names);
+});
+
+it('companies: a company is licensed until the own grace of its key is over', async () => {
+  const setGrace = (days: number | null) =>
+    portal.db.query(
+      `update keys set grace_days = $1 where company_id = (select id from companies where name = 'Ended')`,
+      [days],
+    );
+  await setGrace(3);
+  expect(await find(', isLicensed: true')).toEqual(['Ended', 'Running']);
+  expect(await find(', isLicensed: false')).not.toContain('Ended');
+  await setGrace(1);
+  expect(await find(', isLicensed: true')).toEqual(['Running']);
+  await setGrace(null);
+  expect(await find(', isLicensed: true')).toEqual(['Running']);
+});
+
+it('companies: a released company is in no list', async () => {
+  const { data } = await portal.graphql('{ allCompanies { name } }', {}, admin);
+  const names = data.allCompanies.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['Bare', 'Disabled', 'Ended', 'Pending', 'Running']);
+  expect(await find(', search: "Freed"')).toEqual([]);
+});
+
+it('companies: the CSV file contains the companies that the filter finds', async () => {
+  const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
+    headers: { jwt: admin },
+  });
+  const [, ...lines] = (await response.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Bare']);
+});

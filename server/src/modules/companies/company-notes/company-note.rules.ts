@@ -1,0 +1,18 @@
+import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The most characters of a note, as the database counts them. */
+export const MAX_NOTE_LENGTH = 2000;
+
+/** What is wrong with a note. */
+export function checkCompanyNote(text: string): UserErrorDetails[] {
+  const length = [...text.trim()].length;
+  return toUserErrors(
+    'text',
+    !length
+      ? 'Write a note first.'
+      : length > MAX_NOTE_LENGTH
+        ? 'A note can have at most 2,000 characters.'
+        : getFreeTextError('A note', text),
+  );
+}

@@ -1,0 +1,80 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { findCompany } from '../companies/companies.service.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import {
+  AllowRoles,
+  Idempotent,
+  AllowStale,
+  RequiresPermission,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { CursorArgs, PageArgs } from '../../../platform/kernel/pages.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { CompanyNote } from './company-note.entity.ts';
+import { addCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
+import { CompanyNotePage, CompanyNotePayload } from './company-notes.types.ts';
+
+@Resolver(() => CompanyNote)
+export class CompanyNotesResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_READ)
+  @AllowStale()
+  @Query(() => CompanyNotePage, {
+    nullable: true,
+    description:
+      'What administrators wrote about a company, newest first; null with the error NOT_FOUND for an unknown id.',
+  })
+  async companyNotes(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() { db, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyNotePage> {
+    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+    await findCompany(db.manager, companyId);
+    return listCompanyNotes(db.manager, companyId, { ...page, ...cursor }, counting);
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_WRITE)
+  @RequiresPermission(Permission.COMPANIES)
+  @Mutation(() => CompanyNotePayload, {
+    description: 'Writes a note about a company, which never sees it.',
+  })
+  async addCompanyNote(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Arg('text', () => String, { description: 'The note, at most 2,000 characters.' }) text: string,
+    @Ctx() context: Context,
+  ): Promise<CompanyNotePayload> {
+    const { administratorId } = getViewerAs(context.viewer, Role.Admin);
+    const attempt = getIdempotentRequest(context, 'addCompanyNote', { companyId, text });
+    const note = await addCompanyNote(context.db, companyId, text, administratorId, context.now, attempt);
+    return { message: 'Note added.', note };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_WRITE)
+  @RequiresPermission(Permission.COMPANIES)
+  @Mutation(() => DeletePayload, { description: 'Removes a note for good, whoever wrote it.' })
+  async removeCompanyNote(
+    @Arg('id', () => ID, { description: 'UUID of the note.' }) id: string,
+    @Ctx() { db }: Context,
+  ): Promise<DeletePayload> {
+    await db.transaction((tx) => deleteCompanyNote(tx, id));
+    return { message: 'Note removed.' };
+  }
+
+  @FieldResolver(() => String, { description: "Who wrote it: the administrator's name." })
+  async by(@Root() { administratorId }: CompanyNote, @Ctx() { loaders }: Context): Promise<string> {
+    const writer = administratorId ? await loaders.administrator.load(administratorId) : null;
+    return writer?.name ?? 'Administrator';
+  }
+}

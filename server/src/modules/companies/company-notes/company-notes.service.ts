@@ -1,0 +1,53 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { checkNotErased } from '../companies/released-company.rules.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import type { ListArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { CompanyNote } from './company-note.entity.ts';
+import { checkCompanyNote } from './company-note.rules.ts';
+
+/** One page of the notes about a company, newest first, with who wrote them. */
+export const listCompanyNotes = (
+  db: EntityManager,
+  companyId: string,
+  page: ListArgs,
+  counting: CountOptions,
+): Promise<ListPage<CompanyNote>> => readListPage(db, buildNoteList(companyId), page, counting);
+
+const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
+  type: CompanyNote,
+  table: 'company_notes',
+  alias: 'note',
+  where: ['note.company_id = $1'],
+  values: [companyId],
+  isSearched: false,
+  order: 'created_at',
+  direction: 'desc',
+  precomputedCount: null,
+});
+
+/** Writes a note about a company. */
+export const addCompanyNote = (
+  db: DataSource,
+  companyId: string,
+  text: string,
+  administratorId: string,
+  now: Date,
+  attempt: IdempotentRequest | null,
+): Promise<CompanyNote> =>
+  createOnce(db, attempt, CompanyNote, async (tx) => {
+    assertNoUserErrors(checkCompanyNote(text));
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'for_key_share' } });
+    if (!company) throw createNotFoundError('company');
+    assertNoUserErrors(checkNotErased(company));
+    return tx.save(tx.create(CompanyNote, { companyId, administratorId, text: text.trim(), createdAt: now }));
+  });
+
+/** Removes a note for good, whoever wrote it. */
+export async function deleteCompanyNote(db: EntityManager, id: string): Promise<void> {
+  const { affected } = await db.delete(CompanyNote, { id });
+  if (!affected) throw createNotFoundError('note');
+}

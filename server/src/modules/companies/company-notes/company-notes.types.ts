@@ -1,0 +1,13 @@
+import { Field, ObjectType } from 'type-graphql';
+import { createPageType } from '../../../platform/kernel/pages.ts';
+import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { CompanyNote } from './company-note.entity.ts';
+
+@ObjectType({ description: 'One page of the notes about a company, newest first.', simpleResolvers: true })
+export class CompanyNotePage extends createPageType(() => CompanyNote, 'notes') {}
+
+@ObjectType({ implements: MutationPayload, description: 'A note after a change.', simpleResolvers: true })
+export class CompanyNotePayload extends MutationPayload {
+  @Field(() => CompanyNote, { nullable: true, description: 'The note; null when it was refused.' })
+  note?: CompanyNote | null;
+}

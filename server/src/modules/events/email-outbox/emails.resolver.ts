@@ -1,0 +1,32 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { listUndeliveredEmails, retryEmail } from './emails.service.ts';
+import { RetryMailPayload, UndeliveredMail, UndeliveredMailPage } from './emails.types.ts';
+
+@Resolver(() => UndeliveredMail)
+export class EmailsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.SYSTEM_READ)
+  @Query(() => UndeliveredMailPage, {
+    description: 'Mails that were given up in the last 30 days, the latest first.',
+  })
+  undeliveredMails(@Args(() => PageArgs) page: PageArgs, @Ctx() { db }: Context): Promise<UndeliveredMailPage> {
+    return listUndeliveredEmails(db.manager, page);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.COMPANIES)
+  @Mutation(() => RetryMailPayload, { description: 'Tries a mail that was given up again, for another three days.' })
+  async retryMail(
+    @Arg('id', () => ID, { description: 'UUID of the mail.' }) id: string,
+    @Ctx() { db }: Context,
+  ): Promise<RetryMailPayload> {
+    await retryEmail(db.manager, id);
+    return { message: 'The mail is on its way again.' };
+  }
+}

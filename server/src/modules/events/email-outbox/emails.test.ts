@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEmails } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { OutboxEmail } from '../../../platform/email/outbox-email.entity.ts';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const LIST = `query ($page: Int!, $limit: Int!) {
+  undeliveredMails(page: $page, limit: $limit) {
+    items { id recipient subject reason attempts givenUpAt }
+    pageInfo { currentPage totalPages totalCount }
+  }
+}`;
+const RETRY = 'mutation ($id: ID!) { retryMail(id: $id) { message userErrors { code } } }';
+
+const list = (page = 1, limit = 5, jwt: string | undefined = admin) => portal.graphql(LIST, { page, limit }, jwt);
+const retry = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY, { id }, jwt);
+
+async function giveUp(recipient: string, givenUpAt = new Date()): Promise<string> {
+  const mail = { subject: 'Set a new password', text: 'a secret', html: 'a secret', failure: '550 No such user' };
+  const { identifiers } = await portal.db.manager.insert(OutboxEmail, {
+    ...mail,
+    recipient,
+    givenUpAt,
+    dueAt: null,
+    attempts: 1,
+    triedSince: givenUpAt,
+  });
+  return identifiers[0]!.id as string;
+}
+
+it('failed emails: an administrator lists failed emails by page, latest first, without their text', async () => {
+  const [early, late] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
+  await giveUp('early@acme.example', early);
+  const id = await giveUp('late@acme.example', late);
+  const { data } = await list(1, 1);
+  expect(data.undeliveredMails).toEqual({
+    items: [
+      {
+        id,
+        recipient: 'late@acme.example',
+        subject: 'Set a new password',
+        reason: '550 No such user',
+        attempts: 1,
+        givenUpAt: late.toISOString(),
+      },
+    ],
+    pageInfo: { currentPage: 1, totalPages: 2, totalCount: 2 },
+  });
+  expect((await list(2, 1)).data.undeliveredMails.items[0].recipient).toBe('early@acme.example');
+  const type = await portal.graphql('{ __type(name: "UndeliveredMail") { fields { name } } }');
+  const names = (type.data.__type.fields as { name: string }[]).map(({ name }) => name);
+  expect(names).not.toEqual(expect.arrayContaining(['text']));
+  expect(names).not.toEqual(expect.arrayContaining(['html']));
+});
+
+it('failed emails: concurrent retries send an email once', async () => {
+  const id = await giveUp('again@acme.example');
+  const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
+  for (const { data, errors } of replies) {
+    // a retry that arrives after the mail was sent finds none
+    if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
+    else expect(data.retryMail).toEqual({ message: 'The mail is on its way again.', userErrors: [] });
+  }
+  await expect.poll(() => portal.db.manager.existsBy(OutboxEmail, { id })).toBe(false);
+  const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
+  expect(recipients).toEqual(['again@acme.example']);
+});
+
+it('failed emails: an unknown email cannot be retried', async () => {
+  expect((await retry(randomUUID())).errors![0]!.extensions.code).toBe('NOT_FOUND');
+  expect((await retry('nonsense')).errors![0]!.extensions.code).toBe('NOT_FOUND');
+});
+
+it('failed emails: only an administrator lists or retries failed emails', async () => {
+  const { jwt } = await portal.company();
+  const id = await giveUp('hidden@acme.example');
+  for (const call of [() => list(1, 5, jwt), () => retry(id, jwt)])
+    expect((await call()).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  for (const call of [() => portal.graphql(LIST, { page: 1, limit: 5 }), () => portal.graphql(RETRY, { id })])
+    expect((await call()).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+});

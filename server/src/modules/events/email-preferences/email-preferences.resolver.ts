@@ -1,0 +1,34 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
+import { MailChoice, MailChoicePayload } from './email-preferences.types.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, MailKind } from './email-kinds.rules.ts';
+
+const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);
+
+@Resolver(() => MailChoice)
+export class EmailPreferencesResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @Query(() => [MailChoice], { description: 'Which mails the account gets, of those it can switch off.' })
+  mailChoices(@Ctx() { db, viewer }: Context): Promise<MailChoice[]> {
+    return listEmailPreferences(db.manager, getAccount(viewer).id, getEmailKinds(viewer));
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => MailChoicePayload, { description: 'Switches a kind of mail on or off for the account.' })
+  async setMailChoice(
+    @Arg('kind', () => MailKind, { description: 'The kind.' }) kind: MailKind,
+    @Arg('isOn', { description: 'Whether mails of this kind are wanted.' }) isOn: boolean,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<MailChoicePayload> {
+    const choice = { kind, isOn };
+    const mailChoices = await db.transaction((tx) =>
+      setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),
+    );
+    return { message: isOn ? 'You will get these mails.' : 'You will get none of these mails.', mailChoices };
+  }
+}

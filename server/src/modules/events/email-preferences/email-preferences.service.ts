@@ -1,0 +1,43 @@
+import { type EntityManager, In } from 'typeorm';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { MailChoice } from './email-preferences.types.ts';
+import type { MailKind } from './email-kinds.rules.ts';
+import { MutedEmail } from './muted-email.entity.ts';
+
+/** Which of these kinds an account gets. */
+export async function listEmailPreferences(
+  db: EntityManager,
+  accountId: string,
+  kinds: readonly MailKind[],
+): Promise<MailChoice[]> {
+  const muted = await db.findBy(MutedEmail, { accountId });
+  return kinds.map((kind) => ({ kind, isOn: !muted.some((mail) => mail.kind === kind) }));
+}
+
+/** Switches a kind of mail on or off, one of those that the account can get. */
+export async function setEmailPreference(
+  db: EntityManager,
+  accountId: string,
+  kinds: readonly MailKind[],
+  { kind, isOn }: MailChoice,
+): Promise<MailChoice[]> {
+  if (!kinds.includes(kind)) throw new UserErrors(createUserError('kind', 'You do not get mails of this kind.'));
+  if (isOn) await db.delete(MutedEmail, { accountId, kind });
+  else await db.upsert(MutedEmail, { accountId, kind }, ['accountId', 'kind']);
+  return listEmailPreferences(db, accountId, kinds);
+}
+
+/** Leaves out the accounts that do not want a kind of mail, and those that are suspended: they could not do what it says. */
+export async function filterByEmailPreference<T extends { id: string; suspendedAt?: Date | null }>(
+  db: EntityManager,
+  kind: MailKind,
+  accounts: readonly T[],
+): Promise<T[]> {
+  const muted = await db.findBy(MutedEmail, { kind, accountId: In(accounts.map(({ id }) => id)) });
+  return accounts.filter(({ id, suspendedAt }) => !suspendedAt && !muted.some(({ accountId }) => accountId === id));
+}
+
+/** SQL: whether an account, given as SQL, has switched a kind of mail off. */
+export const buildMutedCondition = (kind: MailKind, accountId: string): string =>
+  `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

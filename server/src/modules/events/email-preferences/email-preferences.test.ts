@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createReminderHelpers } from '../../../../test/reminders.ts';
+
+const DEPUTY = 'deputy@portal.example';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let reminders: ReturnType<typeof createReminderHelpers>;
+let admin: string;
+let deputy: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  // the server itself reminds of nothing but what has ended
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.setPrices(10);
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  deputy = (await createAdministrator(portal, { email: DEPUTY })).jwt;
+  reminders = createReminderHelpers(portal, admin);
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
+const subjectsTo = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
+
+describe('email preferences: kinds of email', () => {
+  const choices = async (jwt: string) => {
+    const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
+    return data.mailChoices as { kind: string; isOn: boolean }[];
+  };
+  const choose = (jwt: string, kind: string, isOn: boolean) =>
+    portal.graphql(
+      `mutation ($kind: MailKind!, $isOn: Boolean!) { setMailChoice(kind: $kind, isOn: $isOn) {
+        mailChoices { kind isOn } userErrors { field code } } }`,
+      { kind, isOn },
+      jwt,
+    );
+
+  it('an account switches off and on only the kinds of email that it receives', async () => {
+    expect(await choices(company.jwt)).toEqual(
+      ['DECISIONS', 'REMINDERS', 'USAGE'].map((kind) => ({ kind, isOn: true })),
+    );
+    expect((await choices(deputy)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
+    const { data } = await choose(company.jwt, 'REQUESTS', false);
+    expect(data.setMailChoice).toEqual({ mailChoices: null, userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }] });
+    await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
+    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
+    await choose(company.jwt, 'USAGE', true);
+    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: true });
+  });
+
+  it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
+    for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
+    await calls.approved(company.jwt, admin, { user: 10 });
+    await portal.db.query(
+      `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
+      [company.id],
+    );
+    await reminders.remind();
+    expect(await eventsOf('KEY_EXPIRING')).toHaveLength(1);
+    const other = await portal.company();
+    await choose(deputy, 'REQUESTS', false);
+    const before = (await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request')).length;
+    await calls.request(other.jwt);
+    expect((await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(before);
+    const password = {
+      currentPassword: company.password,
+      newPassword: 'Other#Horse9battery',
+      confirmPassword: 'Other#Horse9battery',
+    };
+    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body: password });
+    expect((await subjectsTo(company.email)).filter((subject) => subject !== 'Confirm your email address')).toEqual([
+      'Your password was changed',
+    ]);
+  });
+});

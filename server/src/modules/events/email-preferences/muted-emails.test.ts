@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { filterByEmailPreference } from './email-preferences.service.ts';
+import { MailKind } from './email-kinds.rules.ts';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
+const mute = (kind: MailKind) =>
+  portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
+
+describe('email preferences: companies', () => {
+  const isWanted = async (kind: MailKind) => {
+    const found = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
+    return (await filterByEmailPreference(portal.db.manager, kind, [found])).length === 1;
+  };
+
+  it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
+    await mute(MailKind.DECISIONS);
+    expect([await isWanted(MailKind.REMINDERS), await isWanted(MailKind.DECISIONS)]).toEqual([true, false]);
+    await suspend();
+    expect([await isWanted(MailKind.REMINDERS), await isWanted(MailKind.DECISIONS)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['wants them', async () => {}, true],
+    ['has switched them off', () => mute(MailKind.REMINDERS), false],
+    ['is suspended', suspend, false],
+  ])(
+    'the response to a prepared renewal says correctly whether a company that %s gets an email',
+    async (_how, change, isMailed) => {
+      const { body } = await createKeyClient(portal).create(admin, company.id, { keyType: 'week' });
+      const keyId = body.data._id as string;
+      await change();
+      const terms = { planType: 'CUSTOM', expiresAt: '2030-03-31', userLimit: 25, addOns: ['REMOTE'] };
+      const { data, errors } = await portal.graphql(
+        `mutation ($keyId: ID!, $input: RequestKeyInput!) {
+        prepareRenewal(keyId: $keyId, input: $input) { message userErrors { code } } }`,
+        { keyId, input: { terms, quotedTotal: null } },
+        admin,
+      );
+      expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
+      expect(data.prepareRenewal.message.includes('told by mail')).toBe(isMailed);
+    },
+  );
+});

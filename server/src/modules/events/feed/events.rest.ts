@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
+import { optionalField, integerField } from '../../../platform/rest/request-fields.ts';
+import { defineRoute } from '../../../platform/rest/route.ts';
+import { isCursor } from './cursors.ts';
+import { EventKind } from '../outbox/event-kinds.rules.ts';
+import { RestEventsDocument } from './events.rest.generated.ts';
+import { feedSchema } from './events.shape.ts';
+
+const FIRST = 'first must be a whole number from 1 to 100.';
+const AFTER = 'after must be a cursor that was returned before.';
+const TYPES = 'types must be types of events, separated by commas.';
+
+/** Which events are wanted, as a query says it. */
+export const feedQuery = {
+  after: optionalField(z.string(AFTER).refine(isCursor, AFTER)).meta({
+    description: 'The cursor up to which everything is known.',
+  }),
+  types: optionalField(
+    z
+      .string(TYPES)
+      .transform((list) => list.split(',').map((word) => word.trim()))
+      .pipe(z.array(z.enum(EventKind, TYPES))),
+  ).meta({ description: TYPES }),
+};
+
+export const eventRoutes = [
+  defineRoute('GET', '/events', RestEventsDocument, {
+    summary:
+      'What has happened after a cursor, in order; a company reads its own, an administrator all. An older cursor than of 90 days ago is refused as CURSOR_EXPIRED.',
+    example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
+    returns: feedSchema,
+    listsIgnoredFields: true,
+    inputSchema: z.object({
+      ...feedQuery,
+      first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({ minimum: 1, maximum: 100 }),
+    }),
+    variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
+    reply: ({ events: { items, endCursor, ...rest } }) =>
+      createSuccessResponse('Events fetched.', { data: items, cursor: endCursor, ...rest }),
+  }),
+];

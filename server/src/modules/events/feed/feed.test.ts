@@ -1,0 +1,291 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { cleanEvents } from '../outbox/events.cleanup.ts';
+import { invalidateCursors } from './cursors.ts';
+import { EVENT_DATA } from '../outbox/event-data.ts';
+import { EventKind } from '../outbox/event-kinds.rules.ts';
+import { recordEvent } from '../outbox/events.service.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+interface Feed {
+  items: {
+    id: string;
+    type: EventKind;
+    cursor: string;
+    companyId: string | null;
+    keyId: string | null;
+    data: unknown;
+  }[];
+  endCursor: string;
+  hasMore: boolean;
+  newestCursor: string;
+}
+const QUERY = `query ($after: String, $types: [EventKind!], $first: Int) {
+  events(after: $after, types: $types, first: $first) {
+    items { id type cursor occurredAt companyId keyId data } endCursor hasMore newestCursor } }`;
+const ask = (jwt: string, args: object = {}) => portal.graphql(QUERY, { first: 100, ...args }, jwt);
+const read = async (jwt: string, args: object = {}): Promise<Feed> => (await ask(jwt, args)).data.events;
+const codeOf = async (jwt: string, args: object) => (await ask(jwt, args)).errors![0]!.extensions.code;
+
+/** Reads on from a cursor until nothing is left. */
+async function readAll(jwt: string, after: string | null = null, first = 100): Promise<Feed['items']> {
+  const page = await read(jwt, { after, first });
+  return page.hasMore ? [...page.items, ...(await readAll(jwt, page.endCursor, first))] : page.items;
+}
+const published = () =>
+  expect
+    .poll(async () => (await portal.db.query('select 1 from events where position is null limit 1')).length)
+    .toBe(0);
+
+describe('event feed: access', () => {
+  it('companies read their own events, administrators all, and unauthenticated callers none', async () => {
+    const stranger = await portal.company();
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    await calls.decide(admin, _id, 'Rejected', 'Too early.');
+    await published();
+    const own = await readAll(company.jwt);
+    expect(own.map(({ type, companyId, keyId }) => [type, companyId, keyId])).toEqual([
+      ['COMPANY_SIGNED_UP', company.id, null],
+      ['KEY_REQUESTED', company.id, _id],
+      ['KEY_REJECTED', company.id, _id],
+    ]);
+    expect(own[2]!.data).toMatchObject({ key: { id: _id, status: 'REJECTED' }, reason: 'Too early.' });
+    expect((await readAll(stranger.jwt)).map(({ type }) => type)).toEqual(['COMPANY_SIGNED_UP']);
+    const all = await readAll(admin, null, 7);
+    expect(all.filter(({ companyId }) => companyId === company.id)).toEqual(own);
+    expect(all.some(({ companyId }) => companyId === stranger.id)).toBe(true);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect((await ask('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
+    await calls.approved(company.jwt, admin);
+    await published();
+    const { items, endCursor, newestCursor } = await read(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
+    expect(items.map(({ type }) => type)).toEqual(['KEY_APPROVED']);
+    expect(endCursor).toBe(newestCursor);
+    const none = await read(company.jwt, { types: ['VERSION_PUBLISHED'] });
+    expect(none).toEqual({ items: [], endCursor, hasMore: false, newestCursor });
+    expect((await read(company.jwt, { after: items[0]!.cursor })).items).toEqual([]);
+  });
+
+  it('the REST feed returns the same events as GraphQL', async () => {
+    await calls.approved(company.jwt, admin);
+    await published();
+    const feed = await read(company.jwt);
+    const reply = await portal.rest('GET', '/events?first=2', { jwt: company.jwt });
+    expect(reply.body).toMatchObject({ code: 5, data: feed.items.slice(0, 2), cursor: feed.items[1]!.cursor });
+    expect(reply.body.hasMore).toBe(true);
+    const rest = await portal.rest('GET', `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`, {
+      jwt: company.jwt,
+    });
+    expect(rest.body).toMatchObject({ data: feed.items.slice(2), hasMore: false, newestCursor: feed.newestCursor });
+    for (const query of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
+      expect([query, (await portal.rest('GET', `/events?${query}`, { jwt: company.jwt })).body.code]).toEqual([
+        query,
+        4,
+      ]);
+  });
+});
+
+it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
+  await published();
+  const { newestCursor } = await read(admin);
+  const seen: string[] = [];
+  let cursor = newestCursor;
+  let isOver = false;
+  const reading = (async () => {
+    for (let isLast = false; !isLast;) {
+      isLast = isOver;
+      // by turns over both transports, and a few at a time
+      const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
+      const page = isLast ? await read(admin, { after: cursor }) : { items: body.data, endCursor: body.cursor };
+      seen.push(...page.items.map(({ id }: { id: string }) => id));
+      cursor = page.endCursor;
+      isLast &&= !page.items.length;
+    }
+  })();
+  const late = async (n: number) => {
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    const at = new Date(Date.now() - n * 1000);
+    await recordEvent(runner.manager, { kind: EventKind.PRICES_CHANGED, at, data: { prices: [] } });
+    await pause((n * 37) % 200);
+    await (n % 5 ? runner.commitTransaction() : runner.rollbackTransaction());
+    await runner.release();
+  };
+  const requests = async () => {
+    const { jwt } = await portal.company();
+    for (const keyType of ['2day', 'week', 'month']) await calls.approved(jwt, admin, { keyType });
+  };
+  for (let round = 0; round < 4; round++)
+    await Promise.all([requests(), ...Array.from({ length: 5 }, (_, n) => late(round * 5 + n))]);
+  await published();
+  isOver = true;
+  await reading;
+  expect(seen).toEqual((await readAll(admin, newestCursor)).map(({ id }) => id));
+  expect(seen).toHaveLength(4 * 7 + 16);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+describe('event feed: cursors', () => {
+  it('a cursor hides the number of events, and an invalid cursor is rejected', async () => {
+    await published();
+    const { newestCursor } = await read(company.jwt);
+    expect(newestCursor).toMatch(/^[\w-]{22}$/);
+    expect(Buffer.from(newestCursor, 'base64url').subarray(8).readBigUInt64BE()).not.toBe(
+      BigInt((await portal.db.query('select last from event_positions'))[0].last),
+    );
+    for (const after of ['', '1', `${newestCursor}x`])
+      expect(await codeOf(company.jwt, { after })).toBe('BAD_USER_INPUT');
+    for (const first of [0, 101]) expect(await codeOf(company.jwt, { first })).toBe('BAD_USER_INPUT');
+  });
+
+  it('a cursor older than the retained events is rejected, and the newest cursor remains valid', async () => {
+    await published();
+    const { items, endCursor } = await read(company.jwt);
+    await portal.db.query(`update events set occurred_at = $1 where id = $2`, [
+      new Date(Date.now() - 91 * DAY_MS),
+      items[0]!.id,
+    ]);
+    const [{ id: before }] = await portal.db.query(
+      `select id from events where position < (select position from events where id = $1) order by position desc limit 1`,
+      [items[0]!.id],
+    );
+    const old = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
+    expect((await read(company.jwt, { after: old })).items).toHaveLength(1);
+    expect(await cleanEvents(portal.db.manager, new Date())).toBe(1);
+    const { errors } = await ask(company.jwt, { after: old });
+    expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
+    const { body } = await portal.rest('GET', `/events?after=${old}`, { jwt: company.jwt });
+    expect(body).toMatchObject({ code: 4, reason: 'CURSOR_EXPIRED', fields: { after: expect.any(String) } });
+    expect(await read(company.jwt, { after: endCursor })).toMatchObject({ items: [], endCursor });
+    expect((await read(company.jwt)).items).toEqual([]);
+  });
+
+  it('a cursor from before a restored backup is rejected', async () => {
+    const { newestCursor } = await read(company.jwt);
+    await invalidateCursors(portal.db.manager);
+    expect(await codeOf(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
+    const again = (await read(company.jwt)).newestCursor;
+    await portal.db.query('update event_positions set last = last - 1');
+    expect(await codeOf(company.jwt, { after: again })).toBe('CURSOR_EXPIRED');
+    await portal.db.query('update event_positions set last = last + 1');
+  });
+});
+
+it('event feed: every event type is recorded as documented, without a licence string', async () => {
+  const run = async (text: string, variables: object, jwt = admin) => {
+    const { data, errors } = await portal.graphql(text, variables, jwt);
+    const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);
+    expect([errors, payload?.userErrors]).toEqual([undefined, []]);
+    return payload!;
+  };
+  const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  await run('mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }', {
+    id: key._id,
+  });
+  const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
+  await calls.decide(admin, extension._id, 'Approved');
+  const withdrawn = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+  await run(
+    'mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }',
+    { id: withdrawn._id },
+    company.jwt,
+  );
+  const rejected = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+  await calls.decide(admin, rejected._id, 'Rejected');
+  const PREPARE = `mutation ($id: ID!) { prepareRenewal(keyId: $id, input: { terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+    userErrors { code } offer { id } } }`;
+  const prepare = async () => (await run(PREPARE, { id: extension._id })).offer as { id: string };
+  const first = await prepare();
+  await run('mutation ($id: ID!) { withdrawRenewal(offerId: $id) { userErrors { code } } }', { id: first.id });
+  const second = await prepare();
+  await run(
+    'mutation ($id: ID!) { declineRenewal(offerId: $id) { userErrors { code } } }',
+    { id: second.id },
+    company.jwt,
+  );
+  const third = await prepare();
+  const QUOTE = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
+  const { total } = (await run(QUOTE, { id: third.id }, company.jwt)).quote as { total: number };
+  await run(
+    'mutation ($id: ID!, $total: Money!) { confirmRenewal(offerId: $id, quotedTotal: $total) { userErrors { code } } }',
+    { id: third.id, total },
+    company.jwt,
+  );
+  await calls.decide(admin, extension._id, 'Disabled', 'Not paid.');
+  await run('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id: extension._id });
+  const created = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
+  const others = [await portal.company(), await portal.company(), await portal.company()];
+  const [used, ending, ended] = [
+    await calls.approved(others[0]!.jwt, admin, { user: 10 }),
+    await calls.approved(others[1]!.jwt, admin),
+    await calls.approved(others[2]!.jwt, admin),
+  ];
+  await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
+  await calls.validate(used.key);
+  const unconfirmed = await portal.company();
+  await run('mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
+  await run('mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
+  const move = (id: string, span: string) =>
+    portal.db.query(
+      `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,
+      [id, span],
+    );
+  await move(ending._id, '20 hours');
+  await move(ended._id, '-1 hour');
+  const { name, email, phone } = company;
+  await portal.rest('POST', '/company/update-profile', {
+    jwt: company.jwt,
+    body: { name, email, phone, address: 'Pune' },
+  });
+  const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
+  await run(
+    'mutation ($token: String!) { confirmEmail(token: $token) { userErrors { code } } }',
+    { token },
+    company.jwt,
+  );
+  await run(
+    'mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Not paid.", disablesKeys: false }) { userErrors { code } } }',
+    { id: company.id },
+  );
+  await run('mutation ($id: ID!) { liftSuspension(companyId: $id) { userErrors { code } } }', { id: company.id });
+  await run(
+    'mutation { updatePlanSettings(settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }]) { userErrors { code } } }',
+    {},
+  );
+  await run(
+    'mutation { createVersion(input: { version: "9.9", type: USER, warnDate: "2030-01-01" }) { userErrors { code } } }',
+    {},
+  );
+
+  await expect
+    .poll(async () => [...new Set((await readAll(admin)).map(({ type }) => type))].toSorted())
+    .toEqual(Object.values(EventKind).toSorted());
+  const all = await readAll(admin);
+  for (const { type, data } of all)
+    expect([type, EVENT_DATA[type].strict().safeParse(data).error]).toEqual([type, undefined]);
+  const text = JSON.stringify(all);
+  for (const { key: licence } of [key, created]) expect(text).not.toContain(licence);
+});

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const aborts: AbortController[] = [];
+afterEach(() => {
+  for (const abort of aborts.splice(0)) abort.abort();
+});
+
+interface Told {
+  id: string;
+  type: string;
+  cursor: string;
+  companyId: string | null;
+}
+
+/** Follows the stream of an account's events, and keeps its messages, without the beats. */
+async function follow(jwt: string, query = '', headers: Record<string, string> = {}) {
+  const abort = new AbortController();
+  aborts.push(abort);
+  const init = { headers: { jwt, ...headers }, signal: abort.signal };
+  const response = await fetch(`${portal.url}/live/events${query}`, init);
+  const heard: string[] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const messages = (text + chunk).split('\n\n');
+      text = messages.pop()!;
+      heard.push(...messages.filter((message) => message !== ':'));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  const events = () =>
+    heard.flatMap((message) =>
+      message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Told] : [],
+    );
+  return { response, heard, events, ended, abort };
+}
+const feedOf = async (jwt: string): Promise<Told[]> => (await portal.rest('GET', '/events', { jwt })).body.data;
+const typesOf = (events: Told[]) => events.map(({ type }) => type);
+
+describe("event stream: delivery of an account's events", () => {
+  it('a new stream starts with the next event and delivers the same events as the feed', async () => {
+    const company = await portal.company();
+    const stranger = await portal.company();
+    await expect.poll(async () => typesOf(await feedOf(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
+    const own = await follow(company.jwt);
+    const foreign = await follow(stranger.jwt);
+    const all = await follow(admin, '?types=KEY_APPROVED');
+    await calls.approved(company.jwt, admin);
+    await waitFor(() => expect(typesOf(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
+    expect(own.events()).toEqual((await feedOf(company.jwt)).slice(1));
+    await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
+    expect(foreign.events()).toEqual([]);
+    expect(own.heard[0]).toMatch(/^id: [\w-]{22}$/);
+    expect(own.heard[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
+    expect(own.response.headers.get('content-type')).toBe('text/event-stream');
+  });
+
+  it('a stream resumes after the given cursor or Last-Event-ID and delivers every later event', async () => {
+    const company = await portal.company();
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 3000)), false, false from generate_series(1, 90)`,
+      [company.id],
+    );
+    await expect.poll(async () => (await feedOf(company.jwt)).length).toBe(91);
+    const feed = await feedOf(company.jwt);
+    const { cursor } = feed[0]!;
+    const [asked, resumed, back] = [
+      await follow(company.jwt, `?after=${cursor}`),
+      await follow(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
+      await follow(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
+    ];
+    await waitFor(() => expect(asked.events()).toEqual(feed.slice(1)));
+    for (const { events } of [resumed, back]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
+  });
+
+  it('a stream receives events even when the only other stream closes while it opens', async () => {
+    const { jwt } = await portal.company();
+    // the sign-up is published before the streams open
+    await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
+    const first = await follow(jwt);
+    await waitFor(() => expect(first.heard).toHaveLength(1));
+    const holding = portal.db.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('lock table event_positions');
+    const opening = follow(jwt);
+    const isHeld = () => holding.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
+    await expect.poll(isHeld).not.toEqual([]);
+    first.abort.abort();
+    await pause(200);
+    await holding.commitTransaction();
+    await holding.release();
+    const second = await opening;
+    await waitFor(() => expect(second.heard).toHaveLength(1));
+    await calls.request(jwt);
+    await waitFor(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']));
+  });
+
+  it('invalid cursors, unknown event types and missing sessions are rejected', async () => {
+    const { jwt } = await portal.company();
+    const unknown = Buffer.alloc(16).toString('base64url');
+    for (const [query, status, code] of [
+      ['?after=1', 400, 'BAD_USER_INPUT'],
+      ['?types=KEY_SOLD', 400, 'BAD_USER_INPUT'],
+      [`?after=${unknown}`, 400, 'CURSOR_EXPIRED'],
+    ] as const) {
+      const response = await portal.send(`/live/events${query}`, { headers: { jwt } });
+      const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+      const requestId = response.headers.get('x-request-id');
+      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code, requestId }]);
+    }
+    for (const path of ['/live', '/live/events']) {
+      const response = await portal.send(path, {});
+      const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+      const requestId = response.headers.get('x-request-id');
+      expect([response.status, errors[0]!.extensions]).toEqual([401, { code: 'UNAUTHENTICATED', requestId }]);
+    }
+  });
+
+  it('streams count towards the limit of ten per account and end with their session', async () => {
+    const { jwt } = await portal.company();
+    const streams = [await follow(jwt)];
+    for (let n = 1; n < 10; n++) streams.push(await follow(jwt));
+    expect((await portal.send('/live', { headers: { jwt } })).status).toBe(429);
+    expect((await follow(jwt)).response.status).toBe(429);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const { heard } of streams) expect(heard.at(-1)).toBe('data: {"ended":true}');
+  });
+});

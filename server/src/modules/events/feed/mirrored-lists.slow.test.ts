@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPng } from '../../../../test/images.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { readEmails, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+
+type Row = Record<string, unknown> & { id: string };
+interface Lists {
+  companies: Map<string, Row>;
+  keys: Map<string, Row>;
+}
+
+const COMPANIES = `query ($after: String) { companies(first: 100, after: $after) {
+  items { id name email domain isEmailConfirmed confirmedEmail phone address profilePicture suspendedAt suspensionReason
+    releasedAt erasedAt createdAt }
+  pageInfo { endCursor hasNextPage } } }`;
+const KEYS = `query ($after: String) { keys(first: 100, after: $after, orderBy: OLDEST) {
+  items { id company { id } status planType userLimit addOns isUsed startsAt expiresAt hasOwnGrace graceDays createdAt
+    replaces { id } quote { subtotal gst roundOff total
+      lines { addOn users pricePerUserPerDay days gross discountPercent discountAmount net } } }
+  pageInfo { endCursor hasNextPage } } }`;
+
+let portal: Portal;
+let clockShift = 0;
+let admin: { jwt: string; clockShift: number } | null = null;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+/** The administrator's session, which a jump of the clock ends. */
+async function openAdmin(): Promise<string> {
+  if (admin?.clockShift !== clockShift) admin = { jwt: await portal.admin(), clockShift };
+  return admin.jwt;
+}
+
+const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Reads a list by cursor to its end. */
+async function readList(name: 'companies' | 'keys', query: string, after: string | null = null): Promise<Row[]> {
+  const { data } = await portal.graphql(query, { after }, await openAdmin());
+  const { items, pageInfo } = data[name];
+  return pageInfo.hasNextPage ? [...items, ...(await readList(name, query, pageInfo.endCursor))] : items;
+}
+
+/** Reads both lists. Keys get the field names of their snapshots. */
+async function readLists(): Promise<Lists> {
+  const keys = (await readList('keys', KEYS)).map((row) => {
+    const { company, quote, replaces, hasOwnGrace, ...key } = row as never as {
+      [name in 'company' | 'quote' | 'replaces']: Row;
+    } & { id: string; hasOwnGrace: boolean; graceDays: number };
+    const graceDays = hasOwnGrace ? key.graceDays : null;
+    return { ...key, ...quote, graceDays, replacesId: replaces?.id ?? null, companyId: company.id };
+  });
+  return { companies: byId(await readList('companies', COMPANIES)), keys: byId(keys) };
+}
+
+/** Starts a mirror with a read of the lists. `update` applies the events since then. */
+async function startMirror() {
+  const readFeed = async (after: string | null) =>
+    (await portal.rest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await openAdmin() })).body;
+  let cursor = (await readFeed(null)).newestCursor as string;
+  const { companies, keys } = await readLists();
+  const update = async (): Promise<Lists> => {
+    await expect.poll(() => portal.db.query('select 1 from events where position is null limit 1')).toEqual([]);
+    for (let hasMore = true; hasMore;) {
+      const page = await readFeed(cursor);
+      for (const { companyId, data } of page.data as { companyId: string; data: { company?: Row; key?: Row } }[]) {
+        if (data.company?.releasedAt) companies.delete(companyId);
+        else if (data.company) companies.set(companyId, data.company);
+        if (data.key) keys.set(data.key.id, { ...data.key, companyId });
+      }
+      ({ cursor, hasMore } = page as { cursor: string; hasMore: boolean });
+    }
+    return { companies, keys };
+  };
+  return { update };
+}
+
+/** What an operation works with: a company, a number that varies input and choice of key, and sessions. */
+interface Target {
+  id: string;
+  n: number;
+  jwt: string;
+  admin: string;
+  key: (condition: string) => Promise<Row>;
+}
+
+class Refused extends Error {}
+
+const form = async (id: string): Promise<Row> =>
+  (await portal.db.query('select id, name, email, phone, address, domain from companies where id = $1', [id]))[0];
+
+type Payload = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+
+/** Runs a mutation, and throws Refused if it changes nothing. */
+async function run(mutation: string, variables: object, jwt?: string): Promise<Payload> {
+  const { data, errors } = await portal.graphql(mutation, variables, jwt);
+  const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: unknown[] }>);
+  if (errors || payload!.userErrors.length) throw new Refused(JSON.stringify(errors ?? payload));
+  return payload!;
+}
+const onKey = (call: string, rest = '') => `mutation ($id: ID!) { ${call}(keyId: $id${rest}) { userErrors { code } } }`;
+const onCompany = (call: string) => `mutation ($id: ID!) { ${call}(companyId: $id) { userErrors { code } } }`;
+const terms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: string) => ({
+  planType,
+  expiresAt,
+  userLimit: 1 + (n % 50),
+  addOns: ['REMOTE'],
+});
+
+/** The token of the last link of this kind that was mailed to a company. */
+async function mailedToken(email: string, subject: string): Promise<string> {
+  // a request for a link has a row until its mail is queued, and a mail until its file is written
+  await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
+  await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
+  const mail = (await readEmails(portal)).findLast((one) => one.to?.[0]?.address === email && one.subject === subject);
+  if (!mail) throw new Refused('No link was mailed.');
+  return parseLinkToken(mail);
+}
+
+async function changeProfile({ id, jwt }: Target, change: object): Promise<void> {
+  const { name, email, phone, address } = await form(id);
+  const input = { name, email, phone, address, ...change };
+  await run(
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+    { input },
+    jwt,
+  );
+}
+
+const PENDING = "status = 'PENDING'";
+const APPROVED = "status = 'APPROVED'";
+
+/** Every operation that changes a company or a key. */
+const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
+  'sign-up': () => portal.company(),
+  'profile edit': (target) =>
+    changeProfile(target, {
+      name: `Name ${target.n}`,
+      phone: String(9820000000 + target.n),
+      address: `${target.n} Road`,
+    }),
+  'email change': async (target) => changeProfile(target, { email: `n${target.n}@${(await form(target.id)).domain}` }),
+  'correction by an administrator': async ({ id, n, admin }) => {
+    const { name, email } = await form(id);
+    const input = { name, email, phone: '', address: `Corrected ${n}` };
+    const mutation = `mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }`;
+    await run(mutation, { id, input }, admin);
+  },
+  'profile picture': async ({ jwt }) => {
+    const body = new FormData();
+    body.append('picFile', new Blob([await createPng()]), 'x.png');
+    const response = await portal.send('/api/company/upload-picture', { method: 'POST', headers: { jwt }, body });
+    if (((await response.json()) as { code: number }).code !== 5) throw new Refused('It was refused.');
+  },
+  'email confirmation': async ({ id }) => {
+    const token = await mailedToken((await form(id)).email as string, 'Confirm your email address');
+    await run('mutation ($token: String!) { confirmEmail(token: $token) { userErrors { code } } }', { token });
+  },
+  'password reset': async ({ id }) => {
+    const { email } = await form(id);
+    await run('mutation ($email: String!) { requestPasswordReset(email: $email) { userErrors { code } } }', { email });
+    const input = {
+      token: await mailedToken(email as string, 'Set a new password'),
+      newPassword: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    await run('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }', {
+      input,
+    });
+  },
+  request: (target) =>
+    run(
+      'mutation ($input: RequestKeyInput!) { requestKey(input: $input) { userErrors { code } } }',
+      { input: { terms: terms(target) } },
+      target.jwt,
+    ),
+  withdrawal: async ({ key, jwt }) => run(onKey('withdrawKey'), { id: (await key(PENDING)).id }, jwt),
+  approval: async ({ key, admin }) =>
+    run(onKey('changeKeyStatus', ', status: APPROVED'), { id: (await key(PENDING)).id }, admin),
+  rejection: async ({ key, admin }) =>
+    run(onKey('changeKeyStatus', ', status: REJECTED, reason: "No."'), { id: (await key(PENDING)).id }, admin),
+  disabling: async ({ key, admin }) =>
+    run(onKey('changeKeyStatus', ', status: DISABLED'), { id: (await key(APPROVED)).id }, admin),
+  reinstatement: async ({ key, admin }) =>
+    run(onKey('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
+  grace: async ({ key, n, admin }) =>
+    run(onKey('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`), { id: (await key(APPROVED)).id }, admin),
+  'extension request': async ({ key, n, jwt }) =>
+    run(onKey('addKeyUsers', `, input: { addedUsers: ${1 + (n % 9)} }`), { id: (await key(APPROVED)).id }, jwt),
+  'extension by an administrator': async ({ key, n, admin }) =>
+    run(onKey('extendKey', `, input: { addedUsers: ${1 + (n % 9)} }`), { id: (await key(APPROVED)).id }, admin),
+  creation: (target) =>
+    run(
+      'mutation ($id: ID!, $input: RequestKeyInput!) { createKey(companyId: $id, input: $input) { userErrors { code } } }',
+      { id: target.id, input: { terms: terms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
+      target.admin,
+    ),
+  renewal: async (target) => {
+    const mutation = `mutation ($id: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $id, input: $input) {
+      offer { id } userErrors { code } } }`;
+    const { id } = await target.key(APPROVED);
+    const { offer } = await run(mutation, { id, input: { terms: terms(target, 'MONTH') } }, target.admin);
+    const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
+    const { total } = (await run(quote, { id: offer.id }, target.jwt)).quote;
+    const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(offerId: $id, quotedTotal: $total) { userErrors { code } } }`;
+    await run(confirm, { id: offer.id, total }, target.jwt);
+  },
+  'first use': async ({ key }) => {
+    const { licence_string: licence } = await key(`${APPROVED} and not is_used`);
+    const body = { installationId: 'reception-2', nonce: 'once' };
+    const { data } = (await portal.rest('POST', '/app/validate', { licence: licence as string, body })).body;
+    if (data.verdict !== 'VALID') throw new Refused('The key is not valid.');
+  },
+  report: async ({ key }) => {
+    const { licence_string: licence } = await key(APPROVED);
+    const { code } = (await portal.rest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } })).body;
+    if (code !== 5) throw new Refused('It was refused.');
+  },
+  suspension: ({ id, n, admin }) =>
+    run(
+      `mutation ($id: ID!, $all: Boolean!) { suspendCompany(input: { companyId: $id, reason: "Unpaid.", disablesKeys: $all }) {
+        userErrors { code } } }`,
+      { id, all: n % 2 === 0 },
+      admin,
+    ),
+  'end of a suspension': ({ id, admin }) => run(onCompany('liftSuspension'), { id }, admin),
+  release: ({ id, admin }) => run(onCompany('releaseCompany'), { id }, admin),
+  erasure: ({ id, admin }) => run(onCompany('eraseCompany'), { id }, admin),
+  'sign-up on a lapsed domain': async ({ id, n }) => {
+    portal.shiftClock((clockShift += 8 * DAY_MS));
+    const { domain } = await form(id);
+    const password = { password: PASSWORD, confirmPassword: PASSWORD };
+    const input = { name: `Again ${n}`, email: `again${n}@${domain}`, domain, phone: '9820000001', address: 'Pune' };
+    const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { userErrors { code } } }';
+    await run(mutation, { input: { ...input, ...password } });
+  },
+};
+
+/** Applies an operation to a company, and returns 'done' or why it was refused. */
+async function apply(operation: string, id: string, n: number): Promise<string> {
+  const key = async (condition: string): Promise<Row> => {
+    const found = await portal.db.query(
+      `select * from keys where company_id = $1 and ${condition} order by created_at desc`,
+      [id],
+    );
+    if (!found.length) throw new Refused('There is no such key.');
+    return found[(n >> 4) % found.length];
+  };
+  try {
+    const [jwt, admin] = [await portal.openSession({ companyId: id }), await openAdmin()];
+    await OPERATIONS[operation]!({ id, n, jwt, admin, key });
+    return 'done';
+  } catch (error) {
+    // the database opens no session for an erased company
+    if (error instanceof Refused || String(error).includes('was erased')) return (error as Error).message;
+    throw error;
+  }
+}
+
+it('event feed: a mirror equals the lists after each operation', async () => {
+  const { id } = await portal.company();
+  const { update } = await startMirror();
+  const unconfirmed = await portal.company();
+  const lapsed = await portal.company();
+  const steps = `profile picture, email change, email confirmation, profile edit, correction by an administrator,
+    request, withdrawal, request, rejection, request, approval, first use, report, grace, extension request, approval,
+    extension by an administrator, disabling, reinstatement, renewal, creation, suspension, end of a suspension, sign-up`
+    .split(/,\s+/)
+    .map((operation): [string, string] => [operation, id]);
+  steps.push(['password reset', lapsed.id], ['request', unconfirmed.id], ['release', unconfirmed.id]);
+  const erased = await portal.company();
+  steps.push(['request', erased.id], ['suspension', erased.id], ['erasure', erased.id]);
+  const again = await portal.company();
+  steps.push(['request', again.id], ['sign-up on a lapsed domain', again.id]);
+  expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
+  for (const [operation, target] of steps) {
+    expect([operation, await apply(operation, target, 4)]).toEqual([operation, 'done']);
+    expect([operation, await update()]).toEqual([operation, await readLists()]);
+  }
+});
+
+it('event feed: a mirror equals the lists after each of many random operations', async () => {
+  const operation = fc.record({
+    name: fc.constantFrom(...Object.keys(OPERATIONS)),
+    at: fc.nat({ max: 2 }),
+    n: fc.nat({ max: 1000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
+      const targets = [await portal.company(), await portal.company(), await portal.company()];
+      for (const { id } of targets)
+        await createKeyClient(portal).approved(await portal.openSession({ companyId: id }), await openAdmin());
+      const { update } = await startMirror();
+      for (const { name, at, n } of operations) {
+        await apply(name, targets[at]!.id, n);
+        expect([name, await update()]).toEqual([name, await readLists()]);
+      }
+    }),
+    { numRuns: 3, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
+  );
+});
+
+it('event feed: changes of one company keep their order when the clock of a second server is behind', async () => {
+  const { id } = await portal.company();
+  const { update } = await startMirror();
+  const publisher = portal.db.createQueryRunner();
+  await publisher.startTransaction();
+  await publisher.query('select last from event_positions for update');
+  portal.shiftClock((clockShift += 60_000));
+  expect(await apply('suspension', id, 1)).toBe('done');
+  portal.shiftClock((clockShift -= 60_000));
+  expect(await apply('end of a suspension', id, 1)).toBe('done');
+  await publisher.commitTransaction();
+  await publisher.release();
+  expect(await update()).toEqual(await readLists());
+});

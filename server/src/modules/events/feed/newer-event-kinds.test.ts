@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const NEWER = 'KEY_FROM_THE_FUTURE';
+
+/** What a server of a newer version writes: an event and an entry of the audit log, each of a new kind. */
+async function writeAsNewerServer(): Promise<void> {
+  await portal.db.query(
+    `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+     values ($1, now(), $2, '{}', true, true)`,
+    [NEWER, company.id],
+  );
+  await portal.db.query(
+    `insert into audit.entries (kind, action, subject, company_id, is_for_company) values ($1, 'CREATED', 'x', $2, true)`,
+    [NEWER, company.id],
+  );
+}
+
+const published = () => waitFor(async () => expect(await unpublished()).toEqual([]));
+const unpublished = () => portal.db.query('select 1 from events where position is null limit 1');
+
+async function query(text: string, jwt: string, variables: object = {}) {
+  const { data, errors } = await portal.graphql(text, variables, jwt);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
+  await portal.setPrices();
+  admin = await portal.admin();
+  company = await portal.company();
+  await query(
+    `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, types: [] }) { endpoint { id } } }`,
+    company.jwt,
+    { url: receiver.url },
+  );
+  await createKeyClient(portal).request(company.jwt);
+  await published();
+  await writeAsNewerServer();
+  await published();
+  await portal.db.query(
+    `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+     values ('COMPANY_CHANGED', now(), $1, '{}', false, false)`,
+    [company.id],
+  );
+  await published();
+});
+afterAll(async () => {
+  await portal.stop();
+  await receiver.stop();
+});
+
+describe('newer versions: what a newer server writes during an upgrade', () => {
+  it('the feed stops before the unknown event, and continues there once the server knows it', async () => {
+    for (const jwt of [company.jwt, admin]) {
+      const read = async (after: string | null, first = 100) =>
+        (
+          await query(
+            `query ($after: String, $first: Int) { events(after: $after, first: $first) { items { type } endCursor hasMore } }`,
+            jwt,
+            { after, first },
+          )
+        ).events as { items: { type: string }[]; endCursor: string; hasMore: boolean };
+      const before = await read(null);
+      expect(before.items.at(-1)!.type).toBe('KEY_REQUESTED');
+      expect(before.hasMore).toBe(false);
+      expect(await read(null, before.items.length)).toEqual(before);
+      expect(await read(before.endCursor)).toEqual({ items: [], endCursor: before.endCursor, hasMore: false });
+      const rest = await portal.rest('GET', `/events?after=${before.endCursor}`, { jwt });
+      expect(rest.body).toMatchObject({ success: true, data: [] });
+
+      await portal.db.query(`update events set kind = 'KEY_WITHDRAWN' where kind = $1`, [NEWER]);
+      const after = await read(before.endCursor);
+      expect(after.items.map(({ type }) => type)).toEqual(['KEY_WITHDRAWN', 'COMPANY_CHANGED']);
+      await portal.db.query(`update events set kind = $1 where kind = 'KEY_WITHDRAWN'`, [NEWER]);
+    }
+  });
+
+  it('notices and the history of a company leave it out, the audit log shows it as OTHER', async () => {
+    const { notices } = await query('{ notices(limit: 50) { items { kind } } }', company.jwt);
+    expect(notices.items).toEqual([]);
+    const { companyHistory } = await query(
+      'query ($id: ID!) { companyHistory(companyId: $id, limit: 50) { items { kind } } }',
+      admin,
+      { id: company.id },
+    );
+    expect(companyHistory.items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'COMPANY_CHANGED',
+      'KEY_REQUESTED',
+      'COMPANY_SIGNED_UP',
+    ]);
+    const { auditLog } = await query('{ auditLog(limit: 50) { items { kind } } }', admin);
+    expect(auditLog.items[0]).toEqual({ kind: 'OTHER' });
+    const { ownAuditLog } = await query('{ ownAuditLog(limit: 50) { items { kind } } }', company.jwt);
+    expect(ownAuditLog.items[0]).toEqual({ kind: 'OTHER' });
+  });
+
+  it('a webhook is sent it, and the list of deliveries shows the others', async () => {
+    await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER);
+    const { webhookEndpoints } = await query('{ webhookEndpoints { id } }', company.jwt);
+    const { webhookDeliveries } = await query(
+      'query ($id: ID!) { webhookDeliveries(endpointId: $id, limit: 50) { items { kind } } }',
+      company.jwt,
+      { id: webhookEndpoints[0].id },
+    );
+    expect(webhookDeliveries.items.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['KEY_REQUESTED', 'COMPANY_CHANGED']),
+    );
+  });
+});

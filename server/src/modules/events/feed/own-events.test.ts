@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { openEventStream } from '../../../../test/event-stream.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+interface Event {
+  companyId: string;
+  type: string;
+}
+
+let portal: Portal;
+let own: Awaited<ReturnType<Portal['company']>>;
+let token: string;
+let start: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  const calls = createKeyClient(portal);
+  const admin = await portal.admin();
+  own = await portal.company();
+  const others = [await portal.company(), await portal.company()];
+  token = (await createApiToken(portal, own.jwt, [Scope.EVENTS_READ])).secret;
+  const published = () => portal.db.query('select 1 from events where position is null');
+  await waitFor(async () => expect(await published()).toEqual([]));
+  start = (await portal.rest('GET', '/events', { jwt: own.jwt })).body.newestCursor;
+  for (const { jwt } of [others[0]!, own, others[1]!]) await calls.approved(jwt, admin);
+  await portal.db.query(
+    `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
+     values ('PRICES_CHANGED', now(), '{"prices": []}', false, false)`,
+  );
+  await waitFor(async () => expect(await published()).toEqual([]));
+});
+afterAll(() => portal.stop());
+
+/** The arguments of a feed, as GraphQL and as a query of REST. */
+const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
+  'from the beginning': () => ({ variables: {}, query: '' }),
+  'after a cursor': () => ({ variables: { after: start }, query: `after=${start}` }),
+  'some types': () => ({
+    variables: { types: ['KEY_REQUESTED', 'KEY_APPROVED', 'PRICES_CHANGED'] },
+    query: 'types=KEY_REQUESTED,KEY_APPROVED,PRICES_CHANGED',
+  }),
+  'some types after a cursor': () => ({
+    variables: { types: ['KEY_REQUESTED', 'KEY_APPROVED'], after: start },
+    query: `types=KEY_REQUESTED,KEY_APPROVED&after=${start}`,
+  }),
+};
+const FEED = `query ($after: String, $types: [EventKind!]) {
+  events(after: $after, types: $types, first: 100) { items { companyId type } } }`;
+
+describe('events: a company and its API token read the events of the company only', () => {
+  const expectOwn = (events: Event[]) => {
+    expect(new Set(events.map(({ companyId }) => companyId))).toEqual(new Set([own.id]));
+    const types = events.map(({ type }) => type).filter((type) => type.startsWith('KEY_'));
+    expect(types).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+  };
+
+  it.each(Object.keys(ARGUMENTS))('through GraphQL and REST: %s', async (name) => {
+    const { variables, query } = ARGUMENTS[name]!();
+    for (const jwt of [own.jwt, token]) {
+      expectOwn((await portal.graphql(FEED, variables, jwt)).data.events.items);
+      expectOwn((await portal.rest('GET', `/events?first=100&${query}`, { jwt })).body.data);
+    }
+  });
+
+  it.each(Object.keys(ARGUMENTS).filter((name) => name.includes('cursor')))('through a stream: %s', async (name) => {
+    for (const jwt of [own.jwt, token]) {
+      const stream = await openEventStream(`${portal.url}/live/events?${ARGUMENTS[name]!().query}`, jwt);
+      await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(2));
+      expectOwn(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Event));
+      stream.close();
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import type { Subscriber } from '../../../platform/live/stream.ts';
+import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { createMissingScopeError, createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
+
+/** Authorizes a viewer to follow events: a company or an administrator, with a session or a token that has the scope. */
+export function authorizeStream(viewer: Viewer): Subscriber {
+  if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw createUnauthenticatedError();
+  if (viewer.tokenId !== undefined && !hasScope(viewer.scopes, Scope.EVENTS_READ))
+    throw createMissingScopeError(Scope.EVENTS_READ);
+  return { account: getAccount(viewer), access: viewer };
+}

@@ -1,0 +1,83 @@
+/** What may happen: the word for programs. A kind is never renamed, as webhooks and feeds carry it. */
+export enum EventKind {
+  KEY_REQUESTED = 'KEY_REQUESTED',
+  KEY_CREATED = 'KEY_CREATED',
+  KEY_APPROVED = 'KEY_APPROVED',
+  KEY_EXTENDED = 'KEY_EXTENDED',
+  KEY_REPLACED = 'KEY_REPLACED',
+  KEY_REJECTED = 'KEY_REJECTED',
+  KEY_WITHDRAWN = 'KEY_WITHDRAWN',
+  KEY_DISABLED = 'KEY_DISABLED',
+  KEY_REINSTATED = 'KEY_REINSTATED',
+  KEY_GRACE_CHANGED = 'KEY_GRACE_CHANGED',
+  KEY_USED = 'KEY_USED',
+  KEY_EXPIRING = 'KEY_EXPIRING',
+  KEY_EXPIRED = 'KEY_EXPIRED',
+  KEY_USAGE_REACHED = 'KEY_USAGE_REACHED',
+  RENEWAL_PREPARED = 'RENEWAL_PREPARED',
+  RENEWAL_CONFIRMED = 'RENEWAL_CONFIRMED',
+  RENEWAL_DECLINED = 'RENEWAL_DECLINED',
+  RENEWAL_WITHDRAWN = 'RENEWAL_WITHDRAWN',
+  COMPANY_SIGNED_UP = 'COMPANY_SIGNED_UP',
+  COMPANY_CONFIRMED = 'COMPANY_CONFIRMED',
+  COMPANY_CHANGED = 'COMPANY_CHANGED',
+  COMPANY_SUSPENDED = 'COMPANY_SUSPENDED',
+  COMPANY_SUSPENSION_LIFTED = 'COMPANY_SUSPENSION_LIFTED',
+  COMPANY_RELEASED = 'COMPANY_RELEASED',
+  COMPANY_ERASED = 'COMPANY_ERASED',
+  PRICES_CHANGED = 'PRICES_CHANGED',
+  VERSION_PUBLISHED = 'VERSION_PUBLISHED',
+}
+
+/** Whether this version can describe a kind. During an upgrade, servers of a newer version may write others. */
+export const isKnownKind = (kind: string): boolean => Object.hasOwn(EventKind, kind);
+
+/** What is noticed by the company that it is about: what others did to its keys, and what becomes of them. */
+export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
+  EventKind.KEY_CREATED,
+  EventKind.KEY_APPROVED,
+  EventKind.KEY_EXTENDED,
+  EventKind.KEY_REJECTED,
+  EventKind.KEY_DISABLED,
+  EventKind.KEY_REINSTATED,
+  EventKind.KEY_GRACE_CHANGED,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+  EventKind.RENEWAL_PREPARED,
+  EventKind.RENEWAL_WITHDRAWN,
+];
+
+/** What is noticed by administrators: what waits for them, and what nears its end. */
+export const ADMINISTRATOR_NOTIFICATION_KINDS: readonly EventKind[] = [
+  EventKind.KEY_REQUESTED,
+  EventKind.KEY_WITHDRAWN,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+  EventKind.RENEWAL_CONFIRMED,
+  EventKind.RENEWAL_DECLINED,
+  EventKind.COMPANY_SIGNED_UP,
+];
+
+const COMPANY_ACTOR_KINDS: readonly EventKind[] = [
+  EventKind.KEY_REQUESTED,
+  EventKind.KEY_WITHDRAWN,
+  EventKind.RENEWAL_DECLINED,
+  EventKind.COMPANY_SIGNED_UP,
+  EventKind.COMPANY_CONFIRMED,
+  EventKind.COMPANY_CHANGED,
+];
+const SYSTEM_ACTOR_KINDS: readonly EventKind[] = [
+  EventKind.KEY_USED,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+  EventKind.COMPANY_RELEASED,
+];
+
+/** Who does what is done by no administrator that is known, for people; null where it comes by itself. */
+export function getActorLabel(kind: EventKind): string | null {
+  if (SYSTEM_ACTOR_KINDS.includes(kind)) return null;
+  return COMPANY_ACTOR_KINDS.includes(kind) ? 'Company' : 'Administrator';
+}

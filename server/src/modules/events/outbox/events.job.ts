@@ -1,0 +1,13 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { publishEvents } from './publisher.ts';
+
+export const eventsJob: Job = {
+  name: 'EVENTS',
+  description: 'Publishes what happened, for bells, lists and histories.',
+  everyMs: 5000,
+  wakesOn: ['event'],
+  prepare:
+    ({ db }) =>
+    () =>
+      publishEvents(db),
+};

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** A stored value as an event carries it: a timestamp is text in ISO 8601. */
+type Serialized<Value> = Value extends Date ? string : Value;
+
+/** Lists the properties in a snapshot. Adding a column is a type error until the event schema or `NOT_IN_EVENTS` lists it. */
+export const getSnapshotColumns = <Column extends string>(schema: Record<Column, z.ZodType>) =>
+  Object.keys(schema) as Column[];
+
+/** The named properties of a row as an event carries them. */
+export const toSnapshot = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]) =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = row[column];
+      return [column, value instanceof Date ? value.toISOString() : value];
+    }),
+  ) as { [Name in Column]: Serialized<Row[Name]> };

@@ -1,0 +1,71 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { replaceCompanyEmails } from '../../companies/companies/company-emails.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
+import { toCompanyEvent } from './company-events.ts';
+import { TokenPurpose } from './email-token.entity.ts';
+import { issueToken, invalidLink, findTokenAccount } from './email-tokens.service.ts';
+
+/** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
+export async function queueConfirmationEmail(
+  tx: EntityManager,
+  company: Company,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
+  const url = buildTokenLink(publicUrl, 'confirmEmail', token);
+  const content = composeConfirmationEmail(company.name, url, company.emailChangedAt !== null);
+  await queueRateLimitedEmail(tx, company.id, company.email, content);
+}
+
+/** Mails the link again and returns whether it did: a confirmed company needs none. */
+export async function resendConfirmation(
+  { db, limits, config, now, address }: Context,
+  companyId: string,
+): Promise<boolean> {
+  await limits.countConfirmationEmail(`confirmation of ${companyId}`, address);
+  return db.transaction(async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock });
+    if (!company) throw createNotFoundError('company');
+    assertNoUserErrors(checkNotReleased(company));
+    if (!company.isEmailConfirmed) await queueConfirmationEmail(tx, company, config.publicUrl, now);
+    return !company.isEmailConfirmed;
+  });
+}
+
+/**
+ * Confirms the email that the link was mailed to, and returns whether it was still to be confirmed: a link that is opened
+ * again has done its work. The email it replaced is free from now on.
+ */
+export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // not used up: a changed email gets a link of its own, which replaces this one
+    const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
+    if (!account || !('companyId' in account)) throw new UserErrors(invalidLink);
+    // a company freed meanwhile stays freed
+    const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
+    if (!company) throw new UserErrors(invalidLink);
+    return markEmailConfirmed(tx, company.id, now);
+  });
+
+/** Marks the current email of a company as confirmed, and returns false if it already was. */
+export async function markEmailConfirmed(tx: EntityManager, companyId: string, now: Date): Promise<boolean> {
+  const unconfirmed = { id: companyId, emailConfirmedAt: IsNull() };
+  const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
+  const { affected } = await tx.update(Company, unconfirmed, confirmed);
+  if (!affected) return false;
+  const company = await findCompany(tx, companyId);
+  await replaceCompanyEmails(tx, company);
+  await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...toCompanyEvent(company, now) });
+  return true;
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
+
+const SUBJECT = 'Confirm your email address';
+const ALREADY = 'Already confirmed: there is nothing left to do.';
+const DAY = 86_400_000;
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const confirm = async (token: string) => {
+  const { data } = await portal.graphql(
+    'mutation ($token: String!) { confirmEmail(token: $token) { message userErrors { code field } } }',
+    { token },
+  );
+  return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
+};
+const resend = (jwt: string) =>
+  portal.graphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
+const isConfirmed = async (jwt: string) =>
+  (await portal.graphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
+const release = async (companyId: string, jwt = admin) => {
+  const { data, errors } = await portal.graphql(
+    'mutation ($id: ID!) { releaseCompany(companyId: $id) { message userErrors { code message } } }',
+    { id: companyId },
+    jwt,
+  );
+  return { ...(data?.releaseCompany as { userErrors: { code: string }[] }), errors };
+};
+const linkOf = async (email: string) => parseLinkToken(await takeEmail(portal, email, SUBJECT));
+
+describe('email confirmation: sign-up link', () => {
+  it('a link confirms the email once, and later uses report that it is already confirmed', async () => {
+    const { email, jwt } = await portal.company();
+    expect(await isConfirmed(jwt)).toBe(false);
+    const token = await linkOf(email);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(outcomes.filter(({ message }) => message === 'Your email address is confirmed.')).toHaveLength(1);
+    expect(outcomes.filter(({ message }) => message === ALREADY)).toHaveLength(9);
+    expect(await isConfirmed(jwt)).toBe(true);
+    portal.shiftClock(7 * DAY + 60_000);
+    const late = await confirm(token);
+    portal.shiftClock(0);
+    expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+  });
+
+  it('a link for a changed email is invalid and confirms no other email', async () => {
+    const { jwt, ...company } = await portal.company();
+    const token = await linkOf(company.email);
+    await confirm(token);
+    const email = `sales@${company.domain}`;
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect(await isConfirmed(jwt)).toBe(false);
+    // nor does going back to the first one bring the link back
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+  });
+
+  it('a confirmation link cannot set a password', async () => {
+    const { email } = await portal.company();
+    const token = await linkOf(email);
+    await confirm(token);
+    const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
+    const { data } = await portal.graphql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      { input },
+    );
+    expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+    expect((await confirm(token)).message).toBe(ALREADY);
+  });
+
+  it('a link works for 7 days', async () => {
+    const [early, late] = [await portal.company(), await portal.company()];
+    const links = [await linkOf(early.email), await linkOf(late.email)] as const;
+    portal.shiftClock(7 * DAY - 60_000);
+    const inTime = await confirm(links[0]);
+    portal.shiftClock(7 * DAY + 60_000);
+    const tooLate = await confirm(links[1]);
+    portal.shiftClock(0);
+    expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
+  });
+
+  it('a new link is sent on request, and the older one stops working', async () => {
+    const { email, jwt } = await portal.company();
+    const older = await linkOf(email);
+    const { data } = await resend(jwt);
+    expect(data.resendConfirmation).toEqual({
+      message: 'The link was sent. Check your mailbox.',
+      userErrors: [],
+    });
+    const newer = await linkOf(email);
+    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirm(newer)).userErrors).toEqual([]);
+  });
+
+  it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
+    const { email, jwt } = await portal.company();
+    await confirm(await linkOf(email));
+    const replies = [await resend(jwt), await resend(jwt), await resend(jwt), await resend(jwt)];
+    expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'RATE_LIMITED',
+    ]);
+    await waitUntilEmailsSent(portal);
+    const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
+    expect(recipients).not.toContain(email);
+  });
+
+  it('only a company can request a new link', async () => {
+    expect((await resend(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('a change of an unconfirmed email sends the link to the new address', async () => {
+    const { jwt, ...company } = await portal.company();
+    const older = await linkOf(company.email);
+    const email = `sales@${company.domain}`;
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirm(await linkOf(email))).userErrors).toEqual([]);
+  });
+});
+
+describe('email confirmation: unconfirmed company', () => {
+  it('a release by an administrator ends sessions and link, and frees the email and domain', async () => {
+    const { email, jwt, id, domain, name, phone, address } = await portal.company();
+    const token = await linkOf(email);
+    expect((await release(id)).userErrors).toEqual([]);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+    expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    const again = await portal.company({ email, domain, name, phone, address });
+    expect(again.id).not.toBe(id);
+    expect((await release(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
+  });
+
+  it('a company that is confirmed or has an Approved key cannot be released', async () => {
+    const [confirmed, licensed] = [await portal.company(), await portal.company()];
+    await confirm(await linkOf(confirmed.email));
+    await createKeyClient(portal).create(admin, licensed.id);
+    for (const { id } of [confirmed, licensed])
+      expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
+  });
+
+  it('only an administrator can release a company, and only an existing one', async () => {
+    const { id, jwt } = await portal.company();
+    expect((await release(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await release(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('a company with an Approved key keeps its email and domain after 7 days', async () => {
+    const { id, ...company } = await portal.company();
+    await createKeyClient(portal).create(admin, id, { keyType: 'month' });
+    portal.shiftClock(8 * DAY);
+    const { body } = await portal.rest('POST', '/auth/signup', {
+      body: buildSignUpForm({ email: company.email, domain: company.domain }),
+    });
+    portal.shiftClock(0);
+    expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String) } });
+  });
+});
+
+describe('email confirmation: administrator details', () => {
+  const update = async (jwt: string, input: object) => {
+    const { data, errors } = await portal.graphql(
+      `mutation ($input: AdministratorInput!) {
+        updateAdministrator(input: $input) { message userErrors { code field message } administrator { name email } }
+      }`,
+      { input },
+      jwt,
+    );
+    return {
+      ...(data?.updateAdministrator as { message: string; userErrors: object[]; administrator: object | null }),
+      errors,
+    };
+  };
+
+  it('a new email requires the password, notifies the old address and invalidates its links', async () => {
+    const { jwt, username } = await createAdministrator(portal, { email: 'old@portal.example' });
+    await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
+    const token = parseLinkToken(await takeEmail(portal, 'old@portal.example', 'Set a new password'));
+    const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
+    expect(await update(jwt, input)).toEqual({
+      message: 'Profile updated successfully!',
+      userErrors: [],
+      administrator: { name: 'Meera', email: 'new@portal.example' },
+    });
+    const told = await takeEmail(portal, 'old@portal.example', 'Your email address was changed');
+    expect(told.text).toContain(
+      `The account of "${username}" now uses "new@ portal. example" instead of this address.`,
+    );
+    const { data } = await portal.graphql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      { input: { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' } },
+    );
+    expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+  });
+
+  it('an administrator can have no email, but must have a name', async () => {
+    const { jwt } = await createAdministrator(portal, { email: 'third@portal.example' });
+    const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
+    expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
+    expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
+      { field: 'name', message: 'Name is required!' },
+      { field: 'email', message: 'Invalid email format!' },
+    ]);
+    expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toMatchObject([
+      { field: 'name', message: 'Name can have at most 200 characters.' },
+    ]);
+  });
+
+  it('an email change with a missing or wrong password is rejected, even with a valid session', async () => {
+    const email = 'fourth@portal.example';
+    const { jwt, username, logIn } = await createAdministrator(portal, { email });
+    for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
+      expect((await update(jwt, { name: 'Meera', email: thief })).userErrors).toEqual([
+        {
+          code: 'INVALID_INPUT',
+          field: 'currentPassword',
+          message: 'Enter your current password to change the email.',
+        },
+      ]);
+    const wrong = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
+    for (let n = 0; n < 10; n++)
+      expect((await update(jwt, wrong)).userErrors).toEqual([
+        { code: 'WRONG_CREDENTIALS', field: 'currentPassword', message: 'The current password is wrong.' },
+      ]);
+    expect((await update(jwt, wrong)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await logIn()).status).toBe(429);
+    const [row] = await portal.db.query('select email from administrators where username = $1', [username]);
+    expect(row).toEqual({ email });
+  });
+
+  it('an administrator changes their name without a password', async () => {
+    const { jwt } = await createAdministrator(portal, { email: 'fifth@portal.example' });
+    expect((await update(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
+      name: 'Meera',
+      email: 'fifth@portal.example',
+    });
+  });
+
+  it('a password change is reported to the email of the administrator', async () => {
+    const { jwt } = await createAdministrator(portal, { email: 'sixth@portal.example' });
+    await portal.rest('POST', '/admin/admin-password-update', {
+      jwt,
+      body: { currPassword: PASSWORD, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' },
+    });
+    await takeEmail(portal, 'sixth@portal.example', 'Your password was changed');
+  });
+});

@@ -1,0 +1,42 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+
+export enum TokenPurpose {
+  CONFIRM_EMAIL = 'CONFIRM_EMAIL',
+  RESET_PASSWORD = 'RESET_PASSWORD',
+  UNLOCK_LOGIN = 'UNLOCK_LOGIN',
+}
+
+/**
+ * A link that was mailed; only the hash of its token is stored. Setting a password deletes it; one that confirms an email
+ * stays until it expires or the email changes, to say that it has done so.
+ */
+@Entity('email_tokens')
+@Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
+export class EmailToken {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'email_tokens_pkey' })
+  hash: string;
+
+  @Column('enum', { enum: TokenPurpose, enumName: 'token_purpose' })
+  purpose: TokenPurpose;
+
+  @Index('email_tokens_company')
+  @Column('uuid', { nullable: true })
+  companyId: string | null;
+
+  @ManyToOne(() => Company, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'email_tokens_company_fkey' })
+  company?: Company | null;
+
+  @Index('email_tokens_administrator')
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
+
+  @ManyToOne(() => Administrator, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'email_tokens_administrator_fkey' })
+  administrator?: Administrator | null;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+}

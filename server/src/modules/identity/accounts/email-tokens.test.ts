@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { callMutation } from '../../../../test/second-factor.ts';
+import { TokenPurpose } from './email-token.entity.ts';
+import { issueToken } from './email-tokens.service.ts';
+
+const HOUR = 3_600_000;
+const { CONFIRM_EMAIL, RESET_PASSWORD, UNLOCK_LOGIN } = TokenPurpose;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+const DOORS: Record<TokenPurpose, (token: string) => string> = {
+  [CONFIRM_EMAIL]: (token) => `confirmEmail(token: "${token}")`,
+  [RESET_PASSWORD]: (token) =>
+    `resetPassword(input: { token: "${token}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" })`,
+  [UNLOCK_LOGIN]: (token) => `unlockLogin(token: "${token}")`,
+};
+const HOURS: Record<TokenPurpose, number> = { [CONFIRM_EMAIL]: 7 * 24, [RESET_PASSWORD]: 1, [UNLOCK_LOGIN]: 24 };
+const PURPOSES = Object.values(TokenPurpose);
+
+const open = async (purpose: TokenPurpose, token: string) =>
+  (await callMutation(portal, DOORS[purpose](token), 'userErrors { code }')).userErrors.map(({ code }) => code);
+const issue = (purpose: TokenPurpose, companyId: string) =>
+  portal.db.transaction((tx) => issueToken(tx, purpose, { companyId }, new Date()));
+
+describe('email links: tokens', () => {
+  it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {
+    const token = await issue(purpose, (await portal.company()).id);
+    for (const other of PURPOSES.filter((each) => each !== purpose))
+      expect([other, await open(other, token)]).toEqual([other, ['LINK_INVALID']]);
+    expect(await open(purpose, token)).toEqual([]);
+  });
+
+  // one that confirms an email says so again
+  it.each([RESET_PASSWORD, UNLOCK_LOGIN])(
+    'a %s token is accepted once, even in concurrent requests',
+    async (purpose) => {
+      const token = await issue(purpose, (await portal.company()).id);
+      const outcomes = await Promise.all([1, 2, 3].map(() => open(purpose, token)));
+      expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
+      expect(await open(purpose, token)).toEqual(['LINK_INVALID']);
+    },
+  );
+
+  it.each(PURPOSES)('a %s token is accepted until it expires', async (purpose) => {
+    const [one, other] = [await portal.company(), await portal.company()];
+    const tokens = [await issue(purpose, one.id), await issue(purpose, other.id)] as const;
+    portal.shiftClock(HOURS[purpose] * HOUR - 60_000);
+    expect(await open(purpose, tokens[0])).toEqual([]);
+    portal.shiftClock(HOURS[purpose] * HOUR + 60_000);
+    expect(await open(purpose, tokens[1])).toEqual(['LINK_INVALID']);
+  });
+
+  it.each(PURPOSES)(
+    'a newer %s token ends the older one of the same account, but not of another account',
+    async (purpose) => {
+      const [one, other] = [await portal.company(), await portal.company()];
+      const [first, theirs, second] = [
+        await issue(purpose, one.id),
+        await issue(purpose, other.id),
+        await issue(purpose, one.id),
+      ];
+      expect(await open(purpose, first)).toEqual(['LINK_INVALID']);
+      expect([await open(purpose, second), await open(purpose, theirs)]).toEqual([[], []]);
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { createLoginLimits } from './login-limits.ts';
+
+let portal: Portal;
+let email: string;
+// one proxy in front, so that a test can come from several addresses
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  ({ email } = await portal.company());
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const HOME = '127.0.0.1';
+const STRANGER = '203.0.113.7';
+
+const logIn = (account: string, password: string, from = STRANGER) =>
+  portal.rest('POST', '/auth/login', { body: { email: account, password }, headers: { 'x-forwarded-for': from } });
+
+async function fail(times: number, account = email, from = STRANGER) {
+  const replies = await Promise.all(Array.from({ length: times }, () => logIn(account, 'Wrong#Horse9', from)));
+  return replies.map(({ status }) => status);
+}
+
+describe('login: failed attempts', () => {
+  it('one account accepts 10 failures, then rejects even the right password', async () => {
+    expect(new Set(await fail(10))).toEqual(new Set([200]));
+    const { status, body, headers } = await logIn(email, PASSWORD);
+    expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
+  it('failures count from any address and for any spelling of the email', async () => {
+    await fail(4, email.toUpperCase(), '203.0.113.8');
+    await fail(4, ` ${email} `, '203.0.113.9');
+    await fail(2);
+    expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
+  });
+
+  it('failures for an unknown account count in the same way', async () => {
+    expect(new Set(await fail(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
+    expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
+  });
+
+  it('failures for an administrator count as well', async () => {
+    const enter = (userPassword: string) =>
+      portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
+    await Promise.all(Array.from({ length: 10 }, () => enter('Wrong#Horse9')));
+    expect((await enter(PASSWORD)).status).toBe(429);
+  });
+
+  it('one address is allowed 100 failures across all accounts', async () => {
+    // ten at once, so that a busy machine has a connection for each
+    for (let ten = 0; ten < 10; ten++) {
+      const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
+      const statuses = await Promise.all(accounts.map((account) => fail(1, account)));
+      expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    }
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
+    expect((await logIn(email, PASSWORD, '203.0.113.99')).status).toBe(200);
+  });
+
+  it('failures expire with their time window', async () => {
+    await fail(10);
+    await portal.db.query('update rate_limits set expire = $1', [Date.now() - 1]);
+    expect((await logIn(email, PASSWORD)).body.code).toBe(5);
+  });
+});
+
+it('login: a successful login does not count towards the limit', async () => {
+  for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+});
+
+it('login: concurrent successful logins never count against each other', async () => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(email, PASSWORD)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('login limits: a successful login is counted neither for its account nor for its address', async () => {
+  for (const from of [HOME, STRANGER]) {
+    expect(await fail(2, email, from)).toEqual([200, 200]);
+    for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
+  }
+  const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  // a row remains of what was counted and taken back
+  expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
+});
+
+it('login limits: a password is not verified once the attempts are used up', async () => {
+  const { verifyLogin } = createLoginLimits(portal.db);
+  const attempt = { account: 'guessed', address: HOME, isKnownAddress: false, assertClientConnected: () => {} };
+  let verified = 0;
+  const guess = () =>
+    verifyLogin(attempt, async () => {
+      verified += 1;
+      return false;
+    });
+  const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
+  expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
+  expect(verified).toBe(10);
+});
+
+it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {
+  const { verifyLogin } = createLoginLimits(portal.db);
+  const attempt = { account: 'company', address: HOME, isKnownAddress: false, assertClientConnected: () => {} };
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const waiting = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
+  await expect(verifyLogin(attempt, async () => true)).rejects.toMatchObject({
+    extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) },
+  });
+  open();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
+  expect(await verifyLogin(attempt, async () => true)).toBe(true);
+});
+
+it('login: attempts of disconnected clients are dropped and do not count', async () => {
+  const { id, email: own } = await portal.company();
+  const { hostname, port } = new URL(portal.url);
+  const body = JSON.stringify({ email: own, password: PASSWORD });
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
+  const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname).on('error', () => {}));
+  for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+  await once(sockets[0]!, 'data');
+  for (const socket of sockets) socket.resetAndDestroy();
+  expect((await logIn(own, PASSWORD, HOME)).body.code).toBe(5); // takes its turn behind them
+  const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
+  expect(count).toBeLessThan(20);
+});
+
+it('login: a known address has a separate budget, so other addresses cannot lock it out', async () => {
+  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+  await fail(11);
+  expect((await logIn(email, PASSWORD)).status).toBe(429);
+  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+  await fail(10, email, HOME);
+  expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+});
+
+describe('login: IPv6 callers', () => {
+  const at = (n: number) => `2001:db8:1:2::${n}`;
+
+  it('all addresses of one /64 count as one', async () => {
+    for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, at(n));
+    const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
+    expect(rows).toEqual([{ points: 12 }]);
+  });
+
+  it('a known address covers its whole /64 and no other', async () => {
+    const { email: own } = await portal.company();
+    expect((await logIn(own, PASSWORD, at(1))).body.code).toBe(5);
+    await fail(11, own);
+    expect((await logIn(own, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
+    expect((await logIn(own, PASSWORD, at(2))).body.code).toBe(5);
+  });
+});
+
+describe('login: GraphQL', () => {
+  const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
+
+  it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
+    await fail(10, email, HOME);
+    const { errors } = await portal.graphql(`mutation { ${attempt(PASSWORD)} }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+  });
+
+  it('a request with several logins is rejected before any of them is tried', async () => {
+    const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${attempt('Wrong#Horse9')}`).join(' ');
+    const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await logIn(email, PASSWORD, HOME)).status).toBe(200);
+  });
+});
+
+describe('login: no proxy', () => {
+  it('a forged X-Forwarded-For does not change the address', async () => {
+    const direct = await startPortal();
+    try {
+      const company = await direct.company();
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n++) {
+        const reply = await direct.rest('POST', '/auth/login', {
+          body: { email: company.email, password: 'Wrong#Horse9' },
+          headers: { 'x-forwarded-for': `198.51.100.${n}` },
+        });
+        statuses.push(reply.status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    } finally {
+      await direct.stop();
+    }
+  });
+});

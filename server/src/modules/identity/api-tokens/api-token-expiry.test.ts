@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+const { KEYS_READ, KEYS_WRITE } = Scope;
+
+let portal: Portal;
+let calls: ReturnType<typeof createApiTokenClient>;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createApiTokenClient(portal);
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+describe('API tokens: end of a token', () => {
+  it('a revoked token ends on every server within a second', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const other = await startSecondServer(portal);
+    expect([await calls.ask(secret), await calls.ask(secret, other.url)]).toEqual(['Company', 'Company']);
+    expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
+    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+    await expect.poll(() => calls.ask(secret, other.url), { timeout: 1000, interval: 50 }).toBe('UNAUTHENTICATED');
+    expect(await calls.revoke(company.jwt, id)).toBe('NOT_FOUND');
+    await other.stop();
+  });
+
+  it('a lowered role restricts its tokens on every server within a second', async () => {
+    const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const { secret } = await createApiToken(portal, deputy.jwt, [KEYS_WRITE]);
+    const other = await startSecondServer(portal);
+    const query =
+      'mutation { createKey(companyId: "x", input: { terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
+    expect(await calls.ask(secret, other.url, query)).not.toBe('FORBIDDEN');
+    await portal.graphql(
+      `mutation { changeAdministratorRole(id: "${deputy.id}", role: VIEWER) { message } }`,
+      {},
+      await portal.admin(),
+    );
+    await expect.poll(() => calls.ask(secret, other.url, query), { timeout: 1000, interval: 50 }).toBe('FORBIDDEN');
+    await other.stop();
+  });
+
+  it('a token ends when its administrator is disabled, and enabling does not restore it', async () => {
+    const deputy = await createAdministrator(portal);
+    const { secret } = await createApiToken(portal, deputy.jwt, [KEYS_READ]);
+    expect(await calls.ask(secret)).toBe('Administrator');
+    for (const change of ['disable', 'enable'])
+      await portal.graphql(
+        `mutation { ${change}Administrator(id: "${deputy.id}") { message } }`,
+        {},
+        await portal.admin(),
+      );
+    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+  });
+
+  it('a token ends when its company is suspended, and lifting does not restore it', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const owner = await portal.admin();
+    const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
+    await portal.graphql(
+      'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+      { input },
+      owner,
+    );
+    await portal.graphql(`mutation { liftSuspension(companyId: "${company.id}") { message } }`, {}, owner);
+    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+  });
+
+  it('a token created concurrently with a suspension is revoked', async () => {
+    const owner = await portal.admin();
+    for (let round = 0; round < 5; round++) {
+      const { id: companyId, jwt } = await portal.company();
+      const input = { companyId, reason: 'Unpaid.', disablesKeys: false };
+      await Promise.all([
+        calls.create(jwt, {}),
+        portal.graphql(
+          'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+          { input },
+          owner,
+        ),
+      ]);
+      expect(
+        await portal.db.query('select 1 from api_tokens where company_id = $1 and revoked_at is null', [companyId]),
+      ).toEqual([]);
+    }
+  });
+
+  it('a password reset by email ends a token, while a password change and a logout do not', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const { email, jwt } = company;
+    const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];
+    const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+    expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    expect(await calls.ask(secret)).toBe('Company');
+    await portal.graphql(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
+    await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
+      input: { token, newPassword: another, confirmPassword: another },
+    });
+    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,73 @@
+import { Arg, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { getOwner, Role } from '../../../platform/auth/viewer.ts';
+import { ApiToken } from './api-token.entity.ts';
+import { MAX_TOKENS, DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
+import * as tokens from './api-tokens.service.ts';
+import { ApiTokenInput, NewApiTokenPayload, RevokeApiTokenPayload } from './api-tokens.types.ts';
+
+const ID_DESCRIPTION = 'UUID of the API token.';
+
+@Resolver()
+export class ApiTokensResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @Extensions({ rows: MAX_TOKENS })
+  @Query(() => [ApiToken], {
+    description:
+      "The account's own API tokens, the newest first: those that work, and those that have expired until they are revoked.",
+  })
+  apiTokens(@Ctx() { db, viewer, now }: Context): Promise<ApiToken[]> {
+    return tokens.listApiTokens(db.manager, getOwner(viewer), now);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => NewApiTokenPayload, {
+    description: `Makes an API token, which is sent where a session's token is. An account has at most ${MAX_TOKENS}.`,
+  })
+  async createApiToken(
+    @Arg('input', () => ApiTokenInput, { description: 'Its name, scopes and expiry.' }) input: ApiTokenInput,
+    @Ctx() context: Context,
+  ): Promise<NewApiTokenPayload> {
+    const made = await tokens.createApiToken(context, input);
+    return { message: 'API token made. Copy it now: it is not shown again.', ...made };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => NewApiTokenPayload, {
+    description:
+      'Makes a token of the same name, scopes and lifetime in the place of another one, which works for some hours more.',
+  })
+  async rotateApiToken(
+    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Arg('overlapHours', () => Int, {
+      defaultValue: DEFAULT_OVERLAP_HOURS,
+      description: 'For how many hours the old token works beside the new one, 0 to 168.',
+    })
+    overlapHours: number,
+    @Ctx() context: Context,
+  ): Promise<NewApiTokenPayload> {
+    const made = await tokens.rotateApiToken(context, id, overlapHours);
+    return { message: 'API token rotated. Copy the new one now: it is not shown again.', ...made };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes()
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => RevokeApiTokenPayload, {
+    description:
+      'Revokes an API token: immediately on this server, within a second on every other. A token can revoke only itself.',
+  })
+  async revokeApiToken(
+    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Ctx() context: Context,
+  ): Promise<RevokeApiTokenPayload> {
+    await tokens.revokeApiToken(context, id);
+    return { message: 'API token revoked.' };
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type EntityManager, In, IsNull, MoreThan, type ObjectLiteral } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import type { Context, Runtime } from '../../../platform/context/context.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import {
+  createClosedToTokensError,
+  createNotFoundError,
+  createUnauthenticatedError,
+} from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { type Account, hasAccount, getOwner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
+import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
+import { ApiToken } from './api-token.entity.ts';
+import * as rules from './api-token.rules.ts';
+import type { ApiTokenInput } from './api-tokens.types.ts';
+import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
+
+const MAX_CACHED = 10_000;
+// when it was last used may lag this far behind, to save a write on every request
+const LAST_USED_INTERVAL = MINUTE_MS;
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    readApiToken: (hash: string, db: EntityManager) => Promise<ApiToken | null>;
+  }
+}
+
+/** A token that was just made, and its text, which nobody can read again. */
+interface NewToken {
+  apiToken: ApiToken;
+  secret: string;
+}
+
+const readByHash = createNamedStatement<ObjectLiteral>(
+  (columns) => `
+    select ${columns(ApiToken, 'token')}, administrator.id as "administrator.id", administrator.role as "administrator.role"
+    from api_tokens token left join administrators administrator on administrator.id = token.administrator_id
+    where token.hash = $1`,
+);
+
+/** Reads tokens, and remembers those that were read before. */
+export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'] =>
+  cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED, getId: ({ id }: ApiToken) => id }, async (hash, db) => {
+    const [row] = await readByHash(db, hash);
+    if (!row) return null;
+    const token = createEntityReader(db, ApiToken)(row);
+    const administrator = token.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);
+    return Object.assign(token, { administrator });
+  });
+
+/** The token that this text is, unless it is none, expired or revoked. */
+export async function findApiToken(
+  { db, readApiToken }: Pick<Runtime, 'db' | 'readApiToken'>,
+  text: string,
+  now: Date,
+): Promise<ApiToken | null> {
+  const token = isTokenString(text) ? await readApiToken(hashToken(text), db.manager) : null;
+  return token && token.revokedAt === null && !isExpired(token, now) ? token : null;
+}
+
+const storeUse = createNamedStatement<never>(
+  `update api_tokens set last_used_at = $2, last_used_address = $3,
+     first_used_address = coalesce(first_used_address, last_used_address, $3)
+   where id = $1 and (last_used_at is null or last_used_at <= $4)`,
+);
+
+/** Notes when and from where a token is used, at most once a minute; another server may have done so since. */
+export async function recordTokenUse(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - LAST_USED_INTERVAL);
+  if (token.lastUsedAt && token.lastUsedAt > longAgo) return;
+  token.lastUsedAt = now;
+  await storeUse(db, token.id, now, address, longAgo);
+}
+
+/** An account's tokens, the newest first; a replaced one for as long as it works, an expired one until it is revoked. */
+export const listApiTokens = (db: EntityManager, account: Account, now: Date): Promise<ApiToken[]> =>
+  db.find(ApiToken, {
+    where: [
+      { ...account, revokedAt: IsNull(), replacedAt: IsNull() },
+      { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+    ],
+    order: { createdAt: 'DESC', id: 'ASC' },
+  });
+
+/** How many of an account's tokens work. */
+export const countActiveTokens = (db: EntityManager, account: Account, now: Date): Promise<number> =>
+  db.countBy(ApiToken, [
+    { ...account, revokedAt: IsNull(), expiresAt: IsNull() },
+    { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+  ]);
+
+/** Makes a token for whoever is logged in. */
+export function createApiToken(context: Context, { name, scopes, expiresInDays }: ApiTokenInput): Promise<NewToken> {
+  const { now, viewer } = context;
+  assertNoUserErrors(rules.checkApiToken({ name, scopes, expiresInDays }, getRights(viewer)));
+  return withLockedAccount(context, async (tx, account) => {
+    const present = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
+    if ((await tx.countBy(ApiToken, present)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokens);
+    const expiresAt = rules.getExpiry(expiresInDays, now);
+    return insertToken(tx, { ...account, name: name.trim(), scopes: [...new Set(scopes)], createdAt: now, expiresAt });
+  });
+}
+
+/** Makes a token in the place of another one, which works for some hours more. */
+export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
+  const { now } = context;
+  assertNoUserErrors(rules.checkOverlap(overlapHours));
+  return withLockedAccount(context, async (tx, account) => {
+    const old = await tx.findOneBy(ApiToken, { ...account, id, revokedAt: IsNull() });
+    if (!old) throw createNotFoundError('API token');
+    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotated);
+    await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
+    const { name, scopes } = old;
+    return insertToken(tx, { ...account, name, scopes, createdAt: now, expiresAt: rules.getSuccessorExpiry(old, now) });
+  });
+}
+
+/** Revokes a token. Throws NOT_FOUND if the account has no token with this id. A token can revoke only itself. */
+export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
+  if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
+  const own = { ...getOwner(viewer), id, revokedAt: IsNull() };
+  // in a transaction, so that the audit log knows whose it is
+  const { affected } = await db.transaction((tx) => tx.update(ApiToken, own, { revokedAt: now }));
+  if (!affected) throw createNotFoundError('API token');
+}
+
+/** Ends all of an account's tokens at once. */
+export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
+  const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
+  return affected ?? 0;
+}
+
+/** Which of these tokens work. */
+export async function listActiveTokenIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
+  const working = await db.find(ApiToken, {
+    select: { id: true },
+    where: [
+      { ...unrevoked, expiresAt: IsNull() },
+      { ...unrevoked, expiresAt: MoreThan(now) },
+    ],
+  });
+  return new Set(working.map(({ id }) => id));
+}
+
+const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && expiresAt <= now;
+
+const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);
+
+const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
+
+/**
+ * Changes the tokens of whoever is logged in, whose account is locked: so no more are made than are allowed, and none by a
+ * session that was ended with all tokens in the meantime.
+ */
+async function withLockedAccount<T>(
+  { db, viewer }: Context,
+  change: (tx: EntityManager, account: Account) => Promise<T>,
+): Promise<T> {
+  const account = getOwner(viewer);
+  const sessionId = 'sessionId' in viewer ? viewer.sessionId : undefined;
+  return db.transaction(async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId }, lock });
+    else await tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
+    if (!(await findOpenSession(tx, sessionId)).length) throw createUnauthenticatedError();
+    return change(tx, account);
+  });
+}
+
+async function insertToken(tx: EntityManager, token: Partial<ApiToken>): Promise<NewToken> {
+  const secret = createTokenString();
+  const id = randomUUID();
+  const kept = { ...token, id, hash: hashToken(secret), start: getTokenStart(secret) };
+  await tx.insert(ApiToken, { ...kept, lastWrite: () => CURRENT_TRANSACTION });
+  return { apiToken: await tx.findOneByOrFail(ApiToken, { id }), secret };
+}

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { createTokenString } from './api-token-format.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVENTS_READ, VERSIONS_WRITE } = Scope;
+
+let portal: Portal;
+let calls: ReturnType<typeof createApiTokenClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  calls = createApiTokenClient(portal);
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+describe('API tokens: use of a token', () => {
+  it('a token is shown once, stored as its SHA-256 and listed by its first characters', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ, KEYS_READ, PRICES_READ], {
+      name: ' Mirror ',
+      expiresInDays: 90,
+    });
+    const [row] = await portal.db.query('select * from api_tokens where id = $1', [id]);
+    expect(row.hash).toBe(createHash('sha256').update(secret).digest('base64url'));
+    expect(JSON.stringify(row)).not.toContain(secret.slice(8));
+    const [token] = await calls.listed(company.jwt);
+    expect(token).toEqual({
+      id,
+      name: 'Mirror',
+      scopes: [KEYS_READ, PRICES_READ],
+      start: secret.slice(0, 8),
+      createdAt: expect.any(String),
+      expiresAt: new Date(Date.parse(token.createdAt) + 90 * DAY).toISOString(),
+      lastUsedAt: null,
+      lastUsedAddress: null,
+      firstUsedAddress: null,
+      replacedAt: null,
+    });
+  });
+
+  it('a token works in place of a session, in GraphQL and REST and in either header', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
+    expect(await calls.ask(secret)).toBe('Company');
+    expect(await calls.ask((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
+    for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
+      expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
+        code: 5,
+        user: { email: company.email },
+      });
+    const { body } = await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {} });
+    expect(body).toMatchObject({ code: 5, data: [] });
+  });
+
+  it('an invalid token gets the same response as an ended session in GraphQL, and 401 in REST', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
+    const ended = await portal.company();
+    await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+    const answers = async (jwt: string) => {
+      const [status, check] = await Promise.all([calls.ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
+      return [status, check.status, check.body];
+    };
+    expect(await answers(ended.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
+    const message = 'This API token is unknown, expired or revoked.';
+    const refused = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
+    for (const text of [createTokenString(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
+      expect(await answers(text)).toEqual(refused);
+    portal.shiftClock(DAY + MINUTE);
+    try {
+      expect(await answers(secret)).toEqual(refused);
+    } finally {
+      portal.shiftClock(0);
+    }
+    expect((await answers(secret))[0]).toBe('Company');
+    await calls.revoke(company.jwt, id);
+    expect(await answers(secret)).toEqual(refused);
+  });
+
+  it('a mistyped token is rejected without a database lookup', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const other = await startSecondServer(portal);
+    const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
+    const looks = async (text: string) =>
+      (await other.reads(() => calls.ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
+    expect(await looks(typo)).toBe(0);
+    expect(await looks(secret)).toBeGreaterThan(0);
+    await other.stop();
+  });
+
+  it('a token without the required scope is rejected before anything is read or changed', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_WRITE]);
+    expect(await portal.rest('POST', '/company/update-profile', { jwt: secret, body: '{' })).toMatchObject({
+      status: 403,
+      body: { code: 3, message: 'This API token does not have the scope COMPANIES_WRITE.' },
+    });
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
+    const { secret: prices } = await createApiToken(portal, company.jwt, [PRICES_READ]);
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt: prices } })).status).toBe(403);
+    // what is selected of the answer counts, too
+    const request = (selection: string) =>
+      `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
+    expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(
+      await calls.ask(secret, portal.url, `${request('...P')} fragment P on KeyPayload { key { company { phone } } }`),
+    ).toBe('FORBIDDEN');
+    expect((await portal.graphql('{ me { keys { items { id } } } }', {}, company.jwt)).data.me.keys.items).toEqual([]);
+    expect(await calls.ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
+    expect(await calls.ask(prices, portal.url, '{ me { name keys { items { licenceString } } } }')).toBe('FORBIDDEN');
+    expect(
+      await calls.ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
+    ).toBe('FORBIDDEN');
+  });
+
+  it('a token cannot change the email of its company', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
+    const save = async (change: object) => {
+      const { name, email, phone, address } = { ...company, ...change };
+      return portal.rest('POST', '/company/update-profile', { jwt: secret, body: { name, email, phone, address } });
+    };
+    expect((await save({ phone: '9820000001' })).body.code).toBe(5);
+    expect(await save({ email: `new@${company.domain}` })).toMatchObject({ status: 403, body: { code: 3 } });
+  });
+
+  it('a retry with a token under one Idempotency-Key creates one key request', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_WRITE]);
+    const send = () =>
+      portal.rest('POST', '/company/create-key-request', {
+        jwt: secret,
+        headers: { 'idempotency-key': 'once' },
+        body: { keyType: 'week', user: 5, remote: true },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(first.body.code).toBe(5);
+    expect(second.body.data._id).toBe(first.body.data._id);
+  });
+
+  it('the time and address of the last use are shown, updated at most once a minute', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const use = (address: string) =>
+      portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
+    await use('203.0.113.7');
+    const [first] = await calls.listed(company.jwt);
+    expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
+    await use('203.0.113.8');
+    expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
+    portal.shiftClock(MINUTE + 1000);
+    await use('203.0.113.9');
+    portal.shiftClock(0);
+    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+      firstUsedAddress: '203.0.113.7',
+      lastUsedAddress: '203.0.113.9',
+    });
+  });
+
+  it('the header X-In-Background hides no use of a token', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
+    await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
+    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+      firstUsedAddress: '203.0.113.66',
+      lastUsedAddress: '203.0.113.66',
+      lastUsedAt: expect.any(String),
+    });
+  });
+
+  it('a token with the scope EVENTS_READ receives live events until it is revoked', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [EVENTS_READ]);
+    const { secret: other } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const listen = (jwt: string) => portal.send('/live', { headers: { jwt } });
+    expect((await listen(other)).status).toBe(403);
+    const stream = (await listen(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await stream.read()).value).toContain('"unread":');
+    await calls.revoke(company.jwt, id);
+    expect((await stream.read()).value).toContain('"ended":true');
+    expect((await listen(secret)).status).toBe(401);
+  });
+});
+
+describe('API tokens: creation', () => {
+  it('creating and rotating require a password given within the last ten minutes, and revoking does not', async () => {
+    const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    portal.shiftClock(HOUR / 4);
+    try {
+      expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
+    } finally {
+      portal.shiftClock(0);
+    }
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['a scope that companies have nothing to do with', { scopes: [VERSIONS_WRITE] }, 'scopes'],
+    ['no time to live', { expiresInDays: 0 }, 'expiresInDays'],
+    ['more than two years to live', { expiresInDays: 731 }, 'expiresInDays'],
+  ])('rejects a token with %s', async (_what, input, field) => {
+    expect((await calls.create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
+  });
+
+  it('a token cannot have a scope that the role of its administrator lacks', async () => {
+    const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
+    expect((await calls.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'scopes' },
+    ]);
+    expect((await calls.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
+  });
+
+  it('a company can have at most 50 tokens, even with concurrent requests', async () => {
+    await portal.db.query(
+      `insert into api_tokens (company_id, name, scopes, hash, start)
+       select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_' from generate_series(1, 48) n`,
+      [company.id],
+    );
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => calls.create(company.jwt, {})));
+    const refused = outcomes.flatMap(({ userErrors }) => userErrors);
+    expect(refused).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
+  });
+});
+
+describe('API tokens: rotation', () => {
+  it('the old token works until the overlap ends, and the new one has the same lifetime', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
+    portal.shiftClock(5 * MINUTE);
+    const { secret: fresh, apiToken } = await calls.rotate(company.jwt, id, 2);
+    const works = async () => [await calls.ask(secret), await calls.ask(fresh)];
+    expect(await works()).toEqual(['Company', 'Company']);
+    const tokens = await calls.listed(company.jwt);
+    expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
+    expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
+    expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
+    expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
+    portal.shiftClock(2 * HOUR + 6 * MINUTE);
+    expect(await works()).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect(await calls.listed(company.jwt)).toHaveLength(1);
+    portal.shiftClock(0);
+  });
+
+  it('without an overlap, the old token ends immediately, and no overlap extends its lifetime', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const { secret: fresh } = await calls.rotate(company.jwt, id, 0);
+    expect([await calls.ask(secret), await calls.ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    const short = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
+    await calls.rotate(company.jwt, short.id, 168);
+    const old = (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
+    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
+  });
+
+  it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {
+    const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const outcomes = await Promise.all([calls.rotate(company.jwt, id), calls.rotate(company.jwt, id)]);
+    expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
+    expect((await calls.rotate(company.jwt, id, 169)).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'overlapHours' },
+    ]);
+  });
+});
+
+it('API tokens: the audit log names the token and records its creation, rotation and revocation', async () => {
+  const { id, secret } = await createApiToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
+  const { name, email, address } = company;
+  await portal.rest('POST', '/company/update-profile', {
+    jwt: secret,
+    body: { name, email, address, phone: '9820000002' },
+  });
+  const { apiToken } = await calls.rotate(company.jwt, id);
+  await calls.revoke(company.jwt, apiToken.id);
+  const rows = await portal.db.query(
+    `select kind, action, subject, by_company, by_token, after from audit.entries
+     where company_id = $1 and kind in ('API_TOKEN', 'COMPANY') and by_company is not null order by id`,
+    [company.id],
+  );
+  const by = { by_company: company.id, by_token: null };
+  const made = { kind: 'API_TOKEN', action: 'CREATED', ...by };
+  expect(rows.slice(-5)).toMatchObject([
+    { ...made, subject: id, after: { name: 'a job', scopes: [COMPANIES_WRITE, KEYS_READ], start: secret.slice(0, 8) } },
+    { kind: 'COMPANY', action: 'CHANGED', by_company: company.id, by_token: id, after: { phone: '9820000002' } },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: id, ...by },
+    { ...made, subject: apiToken.id },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: apiToken.id, ...by },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(8));
+});
+
+it('API tokens: other companies and administrators do not see the tokens of a company', async () => {
+  await createApiToken(portal, company.jwt, [KEYS_READ]);
+  const stranger = await portal.company();
+  expect(await calls.listed(stranger.jwt)).toEqual([]);
+  const [mine] = await calls.listed(company.jwt);
+  expect(await calls.listed(admin)).not.toContainEqual(mine);
+});
+
+it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
+  const { secret } = await createApiToken(portal, admin, [KEYS_READ]);
+  const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
+  expect(await calls.ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');
+  expect(await calls.ask(secret, portal.url, '{ keys { items { id } } }')).toBe('done');
+  await other.stop();
+});

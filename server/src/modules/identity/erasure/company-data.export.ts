@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { openImage } from '../../../platform/storage/images.ts';
+import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
+
+// few statements, and few rows in memory
+const BATCH_SIZE = 1000;
+
+/** Everything that is stored about a company, as JSON Lines. Throws NOT_FOUND for an unknown company. */
+export async function createCompanyDataFile(context: Context, companyId: string): Promise<FileDownload> {
+  const { db, now, config } = context;
+  const { id } = await findCompany(db.manager, companyId);
+  const day = toCalendarDay(now, config.businessTimeZone);
+  return { name: `company-${id}-${day}.jsonl`, parts: readCompanyData(context, id), companyId: id };
+}
+
+async function* readCompanyData({ db, readList, images }: Context, companyId: string): AsyncGenerator<FilePart> {
+  for (const data of PERSONAL_DATA) yield* readRows(readList, data, companyId);
+  const { profilePicture } = await findCompany(db.manager, companyId);
+  const image = profilePicture && (await openImage(images, profilePicture));
+  if (!image) return;
+  const row = { path: profilePicture, base64: (await buffer(image.stream)).toString('base64') };
+  yield { text: `${JSON.stringify({ table: 'images', row })}\n`, rows: 1 };
+}
+
+/** Reads rows in batches of one statement each; no connection is held in between. */
+async function* readRows(
+  read: Context['readList'],
+  { table, condition, order, secrets = [] }: PersonalData,
+  companyId: string,
+): AsyncGenerator<FilePart> {
+  const columns = order.map((name) => `held.${name}`).join(', ');
+  // as text, because a Date would lose microseconds, and a number the digits of a bigint
+  const place = order.map((name, n) => `held.${name}::text as p${n}`).join(', ');
+  const row = `(to_jsonb(held) - $2::text[])::text as row`;
+  let last: string[] | undefined;
+  do {
+    const after = last ? `and (${columns}) > (${last.map((_, n) => `$${n + 3}`).join(', ')})` : '';
+    const found = await read(({ manager }) =>
+      runUnnamedStatement<Record<string, string>>(
+        manager,
+        `select ${row}, ${place} from ${table} held where ${condition} ${after} order by ${columns} limit ${BATCH_SIZE}`,
+        [companyId, secrets, ...(last ?? [])],
+      ),
+    );
+    if (found.length)
+      yield { text: found.map((each) => `{"table":"${table}","row":${each.row}}\n`).join(''), rows: found.length };
+    last = found.length === BATCH_SIZE ? order.map((_, n) => found.at(-1)![`p${n}`]!) : undefined;
+  } while (last);
+}

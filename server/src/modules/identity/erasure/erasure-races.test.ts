@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { commitDuring, interleaveTransaction } from '../../../../test/lock-waits.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+
+const { portal, receiver, admin, make, hurry, stop } = await startPortalWithWebhooks({
+  SMTP_URL: 'smtp://127.0.0.1:1',
+});
+const calls = createKeyClient(portal);
+let company: Awaited<ReturnType<typeof portal.company>>;
+beforeAll(() => portal.setPrices());
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+  receiver.got.length = 0;
+  receiver.answerWith(() => ({}));
+});
+afterAll(stop);
+
+async function run(mutation: string, jwt = admin): Promise<string | undefined> {
+  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
+  if (errors) return errors[0]!.extensions.code;
+  return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
+}
+const erase = (jwt = admin) => run(`eraseCompany(companyId: "${company.id}")`, jwt);
+const suspend = () => run(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
+const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
+const isErased = async (): Promise<boolean> =>
+  (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
+const eventsOf = async (kind: string) =>
+  portal.db.query('select 1 from events where company_id = $1 and kind = $2', [company.id, kind]);
+
+/** Locks the company as every change of it does. */
+const lockOf = (): [sql: string, ...values: unknown[]] => [
+  'select from companies where id = $1 for update',
+  company.id,
+];
+const ERASED_ROW = `update companies set erased_at = now(), released_at = now() where id = $1`;
+
+describe('erasure: at the same time as other changes', () => {
+  it('two owners erase it once', async () => {
+    await suspend();
+    const { jwt } = await createAdministrator(portal);
+    const codes = await commitDuring(portal, [lockOf()], () => Promise.all([erase(), erase(jwt), erase()]));
+    expect(codes).toEqual([undefined, undefined, undefined]);
+    expect(await eventsOf('COMPANY_ERASED')).toHaveLength(1);
+    const entries = await portal.db.query(`select 1 from audit.entries where company_id = $1 and after ? 'erased_at'`, [
+      company.id,
+    ]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it('a suspension that is lifted first prevents it', async () => {
+    await suspend();
+    const code = await commitDuring(
+      portal,
+      [['update companies set suspended_at = null, suspension_reason = null where id = $1', company.id]],
+      () => erase(),
+    );
+    expect([code, await isErased()]).toEqual(['COMPANY_NOT_SUSPENDED', false]);
+  });
+
+  it('a lift that waits for it is refused', async () => {
+    await suspend();
+    expect(await commitDuring(portal, [[ERASED_ROW, company.id]], lift)).toBe('COMPANY_ERASED');
+  });
+
+  it('an erasure and a lift at the same moment have one winner', async () => {
+    for (let round = 0; round < 5; round++) {
+      company = await portal.company();
+      await suspend();
+      const [erased, lifted] = await Promise.all([erase(), lift()]);
+      expect([
+        [undefined, 'COMPANY_ERASED'],
+        ['COMPANY_NOT_SUSPENDED', undefined],
+      ]).toContainEqual([erased, lifted]);
+      expect(await isErased()).toBe(erased === undefined);
+    }
+  });
+
+  it('a request that is approved first prevents it, and one that waits is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      company = await portal.company();
+      const { _id } = (await calls.request(company.jwt)).body.data;
+      await suspend();
+      const [erased, approved] = await Promise.all([
+        erase(),
+        run(`changeKeyStatus(keyId: "${_id}", status: APPROVED)`),
+      ]);
+      expect([
+        [undefined, 'KEY_STATUS_FINAL'],
+        ['COMPANY_IN_USE', undefined],
+      ]).toContainEqual([erased, approved]);
+      const valid = await portal.db.query(`select 1 from keys where company_id = $1 and status = 'APPROVED'`, [
+        company.id,
+      ]);
+      expect(valid).toHaveLength(erased ? 1 : 0);
+    }
+  });
+
+  it('a sign-up with its email and domain succeeds only after it', async () => {
+    await suspend();
+    const { email, domain } = company;
+    const signUp = async () =>
+      (await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors[0]?.code;
+    expect(await signUp()).toBe('EMAIL_TAKEN');
+    const [erased] = await Promise.all([erase(), signUp()]);
+    expect(erased).toBeUndefined();
+    await resetRateLimits(portal);
+    await signUp();
+    const holders = await portal.db.query('select 1 from companies where domain = $1', [domain]);
+    expect(holders).toHaveLength(1);
+    expect(await portal.db.query('select 1 from company_emails where email_normal = $1', [email])).toHaveLength(1);
+  });
+
+  it('a note that waits for it is refused', async () => {
+    await suspend();
+    const code = await commitDuring(portal, [lockOf(), [ERASED_ROW, company.id]], () =>
+      run(`addCompanyNote(companyId: "${company.id}", text: "Ms Rao")`),
+    );
+    expect(code).toBe('COMPANY_ERASED');
+  });
+
+  it('a reset link that the server is about to send is not sent', async () => {
+    await suspend();
+    const code = await commitDuring(portal, [lockOf()], async () => {
+      await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
+        email: ` ${company.email.toUpperCase()}`,
+      });
+      return erase();
+    });
+    expect(code).toBeUndefined();
+    await waitFor(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
+    const left = (table: string, column: string) =>
+      portal.db.query(`select 1 from ${table} where ${column} = $1`, [
+        column === 'company_id' ? company.id : company.email,
+      ]);
+    expect([await left('email_tokens', 'company_id'), await left('mails', 'recipient')]).toEqual([[], []]);
+  });
+
+  it('a request for a reset link that the server has not read is deleted', async () => {
+    await suspend();
+    await portal.db.query('alter table password_reset_requests disable trigger user');
+    await portal.db.query('insert into password_reset_requests (email, address) values ($1, $2)', [
+      ` ${company.email.toUpperCase()}`,
+      '203.0.113.7',
+    ]);
+    const code = await erase();
+    const rows = await portal.db.query('select 1 from password_reset_requests');
+    await portal.db.query('alter table password_reset_requests enable trigger user');
+    expect([code, rows]).toEqual([undefined, []]);
+  });
+});
+
+describe('erasure: deliveries that are under way', () => {
+  const bodies = () =>
+    portal.db.query(
+      `select body, answer from webhook_deliveries where event_id in (select id from events where company_id = $1)`,
+      [company.id],
+    );
+
+  it('an answer that arrives after it is not stored', async () => {
+    const sent = new Promise<void>((resolve) =>
+      receiver.answerWith(({ text }) => {
+        if (text.includes(company.name)) resolve();
+        return { status: 200, body: text, pause: 1500 };
+      }),
+    );
+    await make(admin, '/slow');
+    await suspend();
+    await hurry();
+    await sent;
+    expect(await erase()).toBeUndefined();
+    await waitFor(async () => {
+      const waiting = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
+      expect(waiting).toEqual([]);
+    });
+    const rows: { body: string; answer: string | null }[] = await bodies();
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { body, answer } of rows) expect(`${body} ${answer}`).not.toContain(company.email);
+  });
+
+  it('deliveries that another server makes of its events get placeholders', async () => {
+    await make(admin, '/late');
+    await suspend();
+    // a server makes a delivery of an event that it has read
+    const code = await interleaveTransaction(
+      portal,
+      async (query) => {
+        await query('select from webhook_progress for update');
+        await query(
+          `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+           select endpoint.id, event.id, event.kind, 1000000, json_build_object('data', event.data)::text
+           from events event, webhook_endpoints endpoint
+           where event.company_id = $1 and event.kind = 'COMPANY_SUSPENDED' and endpoint.company_id is null`,
+          [company.id],
+        );
+      },
+      () => erase(),
+      async () => {},
+    );
+    expect(code).toBeUndefined();
+    const rows: { body: string }[] = await bodies();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { body } of rows) expect(body).not.toContain(company.email);
+  });
+});
+
+describe('erasure: the database', () => {
+  it('an erasure that fails halfway changes nothing', async () => {
+    await suspend();
+    await portal.db.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger events_fail before insert on events for each row when (new.kind = 'COMPANY_ERASED') execute function fail()`);
+    const [before] = await portal.db.query('select * from companies where id = $1', [company.id]);
+    expect(await erase()).toBe('INTERNAL_SERVER_ERROR');
+    expect(await portal.db.query('select * from companies where id = $1', [company.id])).toEqual([before]);
+    expect(await portal.db.query('select 1 from company_emails where company_id = $1', [company.id])).toHaveLength(1);
+    await portal.db.query('drop trigger events_fail on events; drop function fail');
+    expect(await erase()).toBeUndefined();
+  });
+
+  it.each([
+    ['company_emails', `(email_normal, company_id) values ('back@one.example', $1)`],
+    ['company_notes', `(company_id, text) values ($1, 'Back')`],
+    [
+      'sessions',
+      `(id, company_id, address, last_seen_at, expires_at) values (gen_random_uuid(), $1, '::1', now(), now())`,
+    ],
+    ['api_tokens', `(company_id, name, scopes, hash, start) values ($1, 'Back', '{}', 'h', 's')`],
+    ['email_tokens', `(hash, purpose, company_id, expires_at) values ('h', 'RESET_PASSWORD', $1, now())`],
+    ['webhook_endpoints', `(company_id, url, secret, begins_after) values ($1, 'https://one.example', 's', 0)`],
+    ['known_addresses', `(account_id, address, last_seen_at) values ($1, '::1', now())`],
+    ['second_factors', `(account_id, secret) values ($1, 's')`],
+  ])('%s takes no row of an erased company, not even from a request that waits', async (table, row) => {
+    await suspend();
+    const insert = () => portal.db.query(`insert into ${table} ${row}`, [company.id]);
+    const waiting = commitDuring(portal, [lockOf(), [ERASED_ROW, company.id]], () => insert().catch((error) => error));
+    expect(await waiting).toMatchObject({ message: 'The data of this company was erased.' });
+  });
+
+  it('the placeholders of an erased company cannot be changed', async () => {
+    await suspend();
+    await erase();
+    for (const change of [`name = 'Back'`, `email = 'back@one.example'`, 'erased_at = null', 'released_at = null'])
+      await expect(portal.db.query(`update companies set ${change} where id = $1`, [company.id])).rejects.toThrow(
+        'The data of this company was erased.',
+      );
+  });
+});

@@ -1,0 +1,32 @@
+import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+
+/** What decides whether the personal data of a company can be erased. */
+export interface ErasableCompany {
+  suspendedAt: Date | null;
+  releasedAt: Date | null;
+}
+
+/** Why the personal data of a company cannot be erased: it can still log in, or its chat app still works. */
+export function checkErasable(
+  { suspendedAt, releasedAt }: ErasableCompany,
+  hasUnendedKey: boolean,
+): UserErrorDetails[] {
+  // a released company cannot log in, and cannot be suspended
+  if (!suspendedAt && !releasedAt)
+    return [
+      createUserError(
+        null,
+        'This company is active. Suspend it before you erase its data.',
+        UserErrorCode.COMPANY_NOT_SUSPENDED,
+      ),
+    ];
+  if (hasUnendedKey)
+    return [
+      createUserError(
+        null,
+        'This company has an Approved key that has not ended. Disable it, or wait until it ends.',
+        UserErrorCode.COMPANY_IN_USE,
+      ),
+    ];
+  return [];
+}

@@ -1,0 +1,69 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { toCompanyEvent } from '../accounts/company-events.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { lockInstallations } from '../../licensing/installations/installations.service.ts';
+import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
+import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import { loadCompaniesWithUnendedKey, lockCompany } from '../../licensing/keys/keys.service.ts';
+import { withdrawOpenOffer } from '../../renewals/offers/renewal-offers.service.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { ImageStore } from '../../../platform/storage/image-store.ts';
+import { removeImage } from '../../../platform/storage/images.ts';
+import { lockDeliveries } from '../../notifications/webhooks/fan-out.ts';
+import { checkErasable } from './erasure.rules.ts';
+import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
+
+/**
+ * Erases the personal data of a company, for good: its details become placeholders, its email and domain are released. A
+ * company that was erased before stays unchanged.
+ */
+export async function eraseCompany(
+  db: DataSource,
+  images: ImageStore,
+  companyId: string,
+  administratorId: string,
+  occasion: DecisionContext,
+): Promise<Company> {
+  const { company, picture } = await db.transaction(async (tx) => {
+    const before = await lockCompany(tx, companyId);
+    if (before.erasedAt) return { company: before, picture: null };
+    const unended = await loadCompaniesWithUnendedKey(tx, [companyId], occasion);
+    assertNoUserErrors(checkErasable(before, unended.has(companyId)));
+    await rejectPendingRequests(tx, companyId, { ...occasion, administratorId, reason: null });
+    await withdrawOpenOffer(tx, companyId, administratorId, occasion);
+    await erasePersonalData(tx, companyId, occasion.now);
+    const company = await findCompany(tx, companyId);
+    const event = toCompanyEvent(company, occasion.now);
+    await recordEvent(tx, { ...event, kind: EventKind.COMPANY_ERASED, administratorId });
+    return { company, picture: before.profilePicture };
+  });
+  // a server that is killed before this leaves the image to the sweep
+  await removeImage(images, picture);
+  return company;
+}
+
+async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
+  // what runs at the same time and copies events or stores addresses waits, and then finds nothing to copy
+  await lockDeliveries(tx, companyId);
+  await lockInstallations(tx, companyId);
+  // the audit log records that the data was erased, and does not copy the data
+  await tx.query(`select set_config('portal.is_erasing', 'on', true)`);
+  for (const data of PERSONAL_DATA) {
+    const sql = buildErasureSql(data);
+    if (sql) await tx.query(sql, sql.includes('$2') ? [companyId, now] : [companyId]);
+  }
+}
+
+/** SQL that erases rows; null where they stay. */
+function buildErasureSql({ table, condition, erasure, skipsLocked }: PersonalData): string | null {
+  if (!erasure) return null;
+  if (erasure === 'delete')
+    return skipsLocked
+      ? `delete from ${table} where ctid = any(array(select ctid from ${table} held where ${condition} for update skip locked))`
+      : `delete from ${table} held where ${condition}`;
+  const columns = Object.entries(erasure).map(([name, sql]) => `${name} = ${sql}`);
+  return `update ${table} held set ${columns.join(', ')} where ${condition}`;
+}

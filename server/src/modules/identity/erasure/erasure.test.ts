@@ -1,0 +1,346 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { createCompanyWithPersonalData, PERSONAL_DATA_MARKERS } from '../../../../test/personal-data.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
+import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+
+const ERASED = 'COMPANY_ERASED';
+const nameOf = (id: string) => `Erased company ${id.slice(0, 8)}`;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const ERASE = `mutation ($id: ID!) { eraseCompany(companyId: $id) {
+  message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
+const erase = (id: string, jwt = admin) => portal.graphql(ERASE, { id }, jwt);
+/** The codes of the refusals. */
+const refusals = async (id: string) =>
+  (await erase(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
+const refusalOf = async (id: string) =>
+  (await portal.graphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, admin)).data.company
+    .erasureRefusal;
+const suspend = (companyId: string, disablesKeys = false) =>
+  portal.graphql(
+    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }',
+    { input: { companyId, reason: 'Left.', disablesKeys } },
+    admin,
+  );
+/** The code with which a mutation is refused, or undefined. */
+async function codeOf(mutation: string, jwt = admin): Promise<string | undefined> {
+  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
+  if (errors) return errors[0]!.extensions.code;
+  return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
+}
+
+describe('erasure: when it is refused', () => {
+  it('an active company is not erased, and the company says why', async () => {
+    const { id, name } = await portal.company();
+    expect(await refusals(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
+    expect(await refusalOf(id)).toBe('This company is active. Suspend it before you erase its data.');
+    const [row] = await portal.db.query('select name, erased_at from companies where id = $1', [id]);
+    expect(row).toEqual({ name, erased_at: null });
+  });
+
+  it.each([
+    ['a valid key', '2 days', '1 day', 0, 'COMPANY_IN_USE'],
+    ['a key that has not started', '-3 days', '9 days', 0, 'COMPANY_IN_USE'],
+    ['a key in its grace period', '9 days', '-2 days', 3, 'COMPANY_IN_USE'],
+    ['a key that has ended with its grace', '9 days', '-4 days', 3, undefined],
+  ])('a suspended company with %s is judged by it', async (_what, startedAgo, endsIn, graceDays, code) => {
+    const company = await portal.company();
+    const { _id } = await calls.approved(company.jwt, admin);
+    await portal.db.query(
+      `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
+      [_id, startedAgo, endsIn, graceDays],
+    );
+    await suspend(company.id);
+    const refusal = code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
+    expect(await refusalOf(company.id)).toBe(refusal ?? null);
+    expect(await refusals(company.id)).toEqual(code ? [code] : []);
+  });
+
+  it.each([AdministratorRole.OPERATOR, AdministratorRole.EDITOR, AdministratorRole.VIEWER])(
+    'an administrator with the role %s neither erases nor exports',
+    async (role) => {
+      const { id } = await portal.company();
+      await suspend(id);
+      const { jwt } = await createAdministrator(portal, { role });
+      expect((await erase(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+      const { status, body } = await portal.rest('GET', `/admin/export-company?companyId=${id}`, { jwt });
+      expect([status, body.code]).toEqual([403, 3]);
+    },
+  );
+
+  it('an unknown company and a company itself are refused', async () => {
+    const { id, jwt } = await portal.company();
+    expect((await erase('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect((await erase(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('erasure: an erased company', () => {
+  let company: Awaited<ReturnType<typeof createCompanyWithPersonalData>>;
+  let cursor: string;
+  const feedOf = async (after?: string) =>
+    (await portal.rest('GET', `/events${after ? `?after=${after}` : ''}`, { jwt: admin })).body;
+  const published = () =>
+    waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
+  beforeAll(async () => {
+    company = await createCompanyWithPersonalData(portal);
+    await calls.validate(company.licence);
+    await published();
+    cursor = (await feedOf()).newestCursor;
+    const { data, errors } = await erase(company.id);
+    expect(errors).toBeUndefined();
+    expect(data.eraseCompany).toMatchObject({
+      message: 'The personal data of the company was erased.',
+      userErrors: [],
+      company: {
+        name: nameOf(company.id),
+        email: 'erased@erased.invalid',
+        domain: 'erased.invalid',
+        phone: '',
+        address: '',
+        profilePicture: null,
+        erasedAt: expect.any(String),
+        releasedAt: expect.any(String),
+      },
+    });
+    await published();
+  });
+
+  it('its picture is removed', () => {
+    const files = readdirSync(path.join(portal.dataDir, 'uploads'));
+    expect(files).not.toContain(path.basename(company.profilePicture));
+  });
+
+  it('lists, searches and files of companies leave it out', async () => {
+    for (const search of ['Quokka', 'Erased company', company.id]) {
+      const { data } = await portal.graphql(
+        'query ($search: String) { companies(search: $search) { items { id } } }',
+        { search },
+        admin,
+      );
+      expect([search, data.companies.items]).toEqual([search, []]);
+    }
+    const { data } = await portal.graphql('{ allCompanies { id } }', {}, admin);
+    expect(data.allCompanies.map(({ id }: { id: string }) => id)).not.toContain(company.id);
+    const file = await portal.send('/api/admin/export-companies', { headers: { jwt: admin } });
+    expect(await file.text()).not.toMatch(/quokka|erased/i);
+  });
+
+  it('its keys stay in lists and files under the placeholder, and nothing finds them by its name', async () => {
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { company(id: $id) { keys { items { total status company { name domain } } } } }',
+      { id: company.id },
+      admin,
+    );
+    const { items } = data.company.keys;
+    expect(items.length).toBeGreaterThan(1);
+    expect(items[0].company).toEqual({ name: nameOf(company.id), domain: 'erased.invalid' });
+    expect((await calls.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
+    const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: admin } })).text();
+    expect(file).toContain('Erased company');
+    expect(file).not.toMatch(/quokka/i);
+  });
+
+  it('notes, decisions and renewals keep their times without their texts', async () => {
+    const { data } = await portal.graphql(
+      `query ($id: ID!) { companyNotes(companyId: $id) { items { text by } }
+         companyHistory(companyId: $id, limit: 100) { items { kind reason changes { field } } }
+         company(id: $id) { suspensionReason suspendedBy keys { items { history { reason } } } } }`,
+      { id: company.id },
+      admin,
+    );
+    expect(data.companyNotes.items).toEqual([{ text: 'Erased', by: 'Chief' }]);
+    expect(data.company).toMatchObject({ suspensionReason: 'Erased', suspendedBy: 'Chief' });
+    const reasons = data.company.keys.items.flatMap(({ history }: { history: { reason: string | null }[] }) =>
+      history.map(({ reason }) => reason),
+    );
+    expect(new Set(reasons)).toEqual(new Set([null, 'Erased']));
+    expect(data.companyHistory.items[0]).toMatchObject({ kind: ERASED });
+    expect(JSON.stringify(data)).not.toMatch(/quokka/i);
+  });
+
+  it('one event tells of it, and the earlier events keep their form with placeholders', async () => {
+    const { data } = await feedOf(cursor);
+    const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
+    // the pending request has ended; the renewal was void since it was requested
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED, 'KEY_REJECTED']);
+    const own = events.find(({ type }: { type: string }) => type === ERASED);
+    expect(own.data.company).toMatchObject({ id: company.id, name: nameOf(company.id), erasedAt: expect.any(String) });
+    const all: { kind: EventKind; data: EventData }[] = await portal.db.query(
+      'select kind, data from events where company_id = $1',
+      [company.id],
+    );
+    expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(6);
+    for (const { kind, data } of all)
+      expect([kind, EVENT_DATA[kind].strict().safeParse(data).error]).toEqual([kind, undefined]);
+    expect(JSON.stringify(all)).not.toMatch(/quokka/i);
+  });
+
+  it('its webhooks are gone, and deliveries to administrators are sent again with placeholders', async () => {
+    const rows: { kind: EventKind; body: string; answer: string | null }[] = await portal.db.query(
+      `select delivery.kind, body, answer from webhook_deliveries delivery
+       where event_id in (select id from events where company_id = $1)`,
+      [company.id],
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { kind, body, answer } of rows) {
+      expect(answer).toBeNull();
+      const { data, companyId, type } = JSON.parse(body) as { data: object; companyId: string; type: string };
+      expect([companyId, type]).toEqual([company.id, kind]);
+      expect([kind, EVENT_DATA[kind].safeParse(data).error]).toEqual([kind, undefined]);
+      expect(PERSONAL_DATA_MARKERS.filter((mark) => body.toLowerCase().includes(mark))).toEqual([]);
+    }
+  });
+
+  it('its logins, sessions, API tokens and mailed links end', async () => {
+    await resetRateLimits(portal);
+    for (const email of [`office@${company.domain}`, `new@${company.domain}`]) {
+      const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+      expect([email, body.reason]).toEqual([email, 'WRONG_CREDENTIALS']);
+    }
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
+    expect((await portal.rest('GET', '/events', { jwt: company.token })).status).toBe(401);
+  });
+
+  it('chat apps receive the placeholders, and their installations are not stored any more', async () => {
+    const { data } = (await calls.validate(company.licence, { installationId: 'quokka-2' })).body;
+    expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: nameOf(company.id) } });
+    const other = await portal.company();
+    const { key } = await calls.approved(other.jwt, admin);
+    await calls.validate(key, { installationId: 'other-1' });
+    await waitFor(async () => {
+      const rows = await portal.db.query('select installation_id from app_installations');
+      expect(rows).toEqual([{ installation_id: 'other-1' }]);
+    });
+  });
+
+  it('nothing about it can change any more', async () => {
+    const [{ id: key }] = await portal.db.query(
+      `select id from keys where company_id = $1 and status = 'DISABLED' order by created_at limit 1`,
+      [company.id],
+    );
+    const id = `companyId: "${company.id}"`;
+    const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
+    const request = 'input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }';
+    const outcomes = {
+      updateCompany: await codeOf(`updateCompany(${id}, input: { ${form} })`),
+      liftSuspension: await codeOf(`liftSuspension(${id})`),
+      suspendCompany: await codeOf(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
+      resendCompanyConfirmation: await codeOf(`resendCompanyConfirmation(${id})`),
+      createKey: await codeOf(`createKey(${id}, ${request})`),
+      addCompanyNote: await codeOf(`addCompanyNote(${id}, text: "Ms Quokka")`),
+      changeKeyGrace: await codeOf(`changeKeyGrace(keyId: "${key}", days: 30)`),
+      releaseCompany: await codeOf(`releaseCompany(${id})`),
+      reinstateKey: await codeOf(`reinstateKey(keyId: "${key}")`),
+    };
+    expect(outcomes).toEqual({
+      updateCompany: ERASED,
+      liftSuspension: ERASED,
+      suspendCompany: ERASED,
+      resendCompanyConfirmation: ERASED,
+      createKey: ERASED,
+      addCompanyNote: ERASED,
+      changeKeyGrace: ERASED,
+      releaseCompany: 'COMPANY_ERASED',
+      reinstateKey: 'COMPANY_ERASED',
+    });
+  });
+
+  it('erasing it again changes nothing', async () => {
+    const read = () =>
+      portal.db.query(
+        `select to_jsonb(company) as company, (select count(*)::int from events where company_id = company.id) as events,
+           (select count(*)::int from audit.entries where company_id = company.id) as entries
+         from companies company where id = $1`,
+        [company.id],
+      );
+    const before = await read();
+    portal.shiftClock(1000);
+    const { data } = await erase(company.id, await portal.admin());
+    portal.shiftClock(0);
+    expect(data.eraseCompany.userErrors).toEqual([]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('another company signs up with its email and domain', async () => {
+    await resetRateLimits(portal);
+    const { domain } = company;
+    const form = buildSignUpForm({ email: `office@${domain}`, domain });
+    expect((await signUpByGraphql(portal, form)).data.signUp.userErrors).toEqual([]);
+    const rows = await portal.db.query('select id from companies where domain = $1', [domain]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].id).not.toBe(company.id);
+  });
+});
+
+describe('erasure: other companies', () => {
+  it('a released company can be erased, and keeps the time of its release', async () => {
+    const { id } = await portal.company();
+    expect(await codeOf(`releaseCompany(companyId: "${id}")`)).toBeUndefined();
+    const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
+    expect(await refusals(id)).toEqual([]);
+    const [row] = await portal.db.query(
+      'select name, released_at, erased_at is null as kept from companies where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ name: nameOf(id), released_at, kept: false });
+  });
+
+  it('a renewal cannot be prepared for an erased company whose key ended some days ago', async () => {
+    const company = await portal.company();
+    const { _id } = await calls.approved(company.jwt, admin);
+    await portal.db.query(
+      `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days', grace_days = 0 where id = $1`,
+      [_id],
+    );
+    await suspend(company.id);
+    expect(await refusals(company.id)).toEqual([]);
+    const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
+    expect(await codeOf(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
+    expect(await codeOf(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
+    const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
+    expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
+    expect(await codeOf(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
+  });
+
+  it('the data of another company stays', async () => {
+    const [{ count }] = await portal.db.query(
+      `select count(*)::int from companies where erased_at is null and (name like 'Erased%' or email like 'erased%')`,
+    );
+    expect(count).toBe(0);
+    const other = await portal.company();
+    const gone = await portal.company();
+    expect(await codeOf(`addCompanyNote(companyId: "${other.id}", text: "Calls on Fridays.")`)).toBeUndefined();
+    await calls.approved(other.jwt, admin);
+    await suspend(gone.id);
+    const read = () =>
+      portal.db.query(
+        `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,
+           (select jsonb_agg(event.data order by place) from events event where company_id = company.id) as events,
+           (select jsonb_agg(to_jsonb(note)) from company_notes note where company_id = company.id) as notes
+         from companies company where id = $1`,
+        [other.id],
+      );
+    const before = await read();
+    expect(await refusals(gone.id)).toEqual([]);
+    expect(await read()).toEqual(before);
+  });
+});

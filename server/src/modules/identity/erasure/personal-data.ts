@@ -1,0 +1,168 @@
+/** Replaces text that was erased. */
+const ERASED = `'Erased'`;
+
+/** Rows that are about a company, how the export reads them, and what an erasure does to them. */
+export interface PersonalData {
+  table: string;
+  /** SQL: which rows `held` are about the company `$1`. */
+  condition: string;
+  /** The columns that order the export. Together they are unique. */
+  order: readonly string[];
+  /** Columns that the export leaves out: they let a reader log in or sign as the company, or are about others. */
+  secrets?: readonly string[];
+  /** Deletes the rows, or sets these columns to SQL, in which `$2` is the time. Without it, all of the rows stays. */
+  erasure?: 'delete' | Readonly<Record<string, string>>;
+  /** Whether a row that another transaction has locked is left to it, because that transaction deletes it. */
+  skipsLocked?: boolean;
+}
+
+// the beginning of the id tells erased companies apart in lists of keys
+const placeholders = {
+  name: `'Erased company ' || left($1::uuid::text, 8)`,
+  email: `'erased@erased.invalid'`,
+  domain: `'erased.invalid'`,
+  phone: `''`,
+  address: `''`,
+};
+
+/** SQL: text that is erased where there is any. */
+const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED} end`;
+
+/** SQL: the snapshot of a company in the data of an event, with placeholders. */
+const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_object(
+  ${Object.entries(placeholders)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')},
+  'isEmailConfirmed', false, 'confirmedEmail', null, 'profilePicture', null,
+  'suspensionReason', ${buildErasedText(`${snapshot} ->> 'suspensionReason'`)})`;
+
+/** SQL: the data of an event without what a person typed. It keeps the form that EVENT_DATA states. */
+const buildErasedData = (data: string) => `${data}
+  || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
+  || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end
+  || case when ${data} ->> 'reason' is not null then jsonb_build_object('reason', ${ERASED}) else '{}' end`;
+
+const MATCHES_COMPANY = 'held.company_id = $1::uuid';
+const MATCHES_ACCOUNT = 'held.account_id = $1::uuid';
+const MATCHES_KEYS = 'held.key_id in (select id from keys where company_id = $1::uuid)';
+const MATCHES_LICENCES = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
+
+/** SQL: whether a typed email is one of the company's. */
+const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
+  select email_normal from company_emails where company_id = $1::uuid)`;
+
+/**
+ * Everything that is stored about a company, in the order in which an erasure changes it. A test compares it with the
+ * database's catalogue, so that no new column is forgotten.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  // what recognises the company by its emails comes before these
+  {
+    table: 'mails',
+    condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
+    order: ['created_at', 'id'],
+    // an unsent mail may have a link that sets a password
+    secrets: ['text', 'html'],
+    erasure: 'delete',
+  },
+  {
+    // an administrator's mail about several companies
+    table: 'mails',
+    condition: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
+    order: ['created_at', 'id'],
+    secrets: ['text', 'html'],
+    erasure: {
+      text: `'This email named a company whose data was erased since. See the portal for the others.'`,
+      html: `'<p>This email named a company whose data was erased since. See the portal for the others.</p>'`,
+    },
+  },
+  {
+    table: 'password_reset_requests',
+    condition: buildOwnEmailCondition('held.email'),
+    order: ['id'],
+    erasure: 'delete',
+    skipsLocked: true,
+  },
+  {
+    table: 'companies',
+    condition: 'held.id = $1::uuid',
+    order: ['id'],
+    secrets: ['password_hash'],
+    erasure: {
+      ...placeholders,
+      profile_picture: 'null',
+      password_hash: `''`,
+      email_confirmed_at: 'null',
+      email_changed_at: 'null',
+      confirmed_email: 'null',
+      suspension_reason: buildErasedText('held.suspension_reason'),
+      released_at: 'coalesce(held.released_at, $2::timestamptz)',
+      erased_at: '$2::timestamptz',
+    },
+  },
+  { table: 'company_emails', condition: MATCHES_COMPANY, order: ['email_normal'], erasure: 'delete' },
+  { table: 'company_notes', condition: MATCHES_COMPANY, order: ['created_at', 'id'], erasure: { text: ERASED } },
+  { table: 'sessions', condition: MATCHES_COMPANY, order: ['created_at', 'id'], erasure: 'delete' },
+  {
+    table: 'api_tokens',
+    condition: MATCHES_COMPANY,
+    order: ['created_at', 'id'],
+    secrets: ['hash'],
+    erasure: 'delete',
+  },
+  {
+    table: 'second_factors',
+    condition: MATCHES_ACCOUNT,
+    order: ['account_id'],
+    secrets: ['secret', 'recovery_hashes'],
+    erasure: 'delete',
+  },
+  { table: 'known_addresses', condition: MATCHES_ACCOUNT, order: ['address'], erasure: 'delete' },
+  { table: 'email_tokens', condition: MATCHES_COMPANY, order: ['hash'], secrets: ['hash'], erasure: 'delete' },
+  { table: 'muted_mails', condition: MATCHES_ACCOUNT, order: ['kind'], erasure: 'delete' },
+  { table: 'notice_readers', condition: MATCHES_ACCOUNT, order: ['account_id'], erasure: 'delete' },
+  { table: 'idempotency_keys', condition: MATCHES_ACCOUNT, order: ['operation', 'key'], erasure: 'delete' },
+  { table: 'login_failures', condition: MATCHES_ACCOUNT, order: ['address'] },
+  {
+    table: 'webhook_endpoints',
+    condition: MATCHES_COMPANY,
+    order: ['created_at', 'id'],
+    secrets: ['secret', 'previous_secret'],
+    erasure: 'delete',
+  },
+  {
+    table: 'webhook_deliveries',
+    condition: 'held.event_id in (select id from events where company_id = $1::uuid)',
+    order: ['created_at', 'id'],
+    erasure: {
+      body: `jsonb_set(held.body::jsonb, '{data}', ${buildErasedData(`(held.body::jsonb -> 'data')`)})::text`,
+      answer: 'null',
+    },
+  },
+  { table: 'events', condition: MATCHES_COMPANY, order: ['place'], erasure: { data: buildErasedData('held.data') } },
+  { table: 'keys', condition: MATCHES_COMPANY, order: ['created_at', 'id'] },
+  {
+    table: 'key_events',
+    condition: MATCHES_KEYS,
+    order: ['at', 'id'],
+    erasure: { reason: buildErasedText('held.reason') },
+  },
+  { table: 'key_request_notices', condition: MATCHES_COMPANY, order: ['key_id'], erasure: 'delete' },
+  { table: 'key_reminders', condition: MATCHES_KEYS, order: ['key_id', 'cause', 'mark'] },
+  { table: 'end_mails', condition: MATCHES_KEYS, order: ['key_id'] },
+  {
+    table: 'renewal_offers',
+    condition: MATCHES_COMPANY,
+    order: ['prepared_at', 'id'],
+    erasure: { message: buildErasedText('held.message'), reason: buildErasedText('held.reason') },
+  },
+  { table: 'app_installations', condition: MATCHES_LICENCES, order: ['id'], erasure: 'delete' },
+  { table: 'sync_records', condition: MATCHES_COMPANY, order: ['received_at', 'id'] },
+  {
+    table: 'sync_idempotency_keys',
+    condition: MATCHES_LICENCES,
+    order: ['licence_string', 'idempotency_key'],
+    erasure: 'delete',
+  },
+  { table: 'audit.entries', condition: MATCHES_COMPANY, order: ['at', 'id'] },
+];

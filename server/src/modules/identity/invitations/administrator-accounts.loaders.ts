@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
+import { getLastSeenTimes, listIdsWithSecondFactor } from './administrator-accounts.service.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Loaders extends LoadersFrom<typeof administratorAccountLoaders> {}
+}
+
+export const administratorAccountLoaders = {
+  administratorSeen: ({ db }: LoaderContext) =>
+    new DataLoader<string, Date | null>(async (ids) => {
+      const seen = await getLastSeenTimes(db.manager, ids);
+      return ids.map((id) => seen.get(id) ?? null);
+    }),
+  administratorFactor: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const having = await listIdsWithSecondFactor(db.manager, ids);
+      return ids.map((id) => having.has(id));
+    }),
+};

@@ -1,0 +1,44 @@
+import { isEmail } from '../sign-up/sign-up.rules.ts';
+import { getNameError } from '../accounts/name.rules.ts';
+import { cleanLoginName, MAX_LOGIN_NAME_LENGTH } from '../../../platform/kernel/login-name.rules.ts';
+import {
+  type UserErrorDetails,
+  createUserError,
+  toUserErrors,
+  UserErrorCode,
+} from '../../../platform/kernel/user-error.rules.ts';
+
+export interface InvitationForm {
+  name: string;
+  email?: string | null;
+}
+
+/** What is wrong with an invitation. */
+export const checkInvitation = ({ name, email }: InvitationForm): UserErrorDetails[] => [
+  ...toUserErrors('name', !name.trim() ? 'Name is required!' : getNameError(name)),
+  ...toUserErrors('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
+];
+
+/** What is wrong with the username that an invited person picks. */
+export function checkUsername(typed: string): UserErrorDetails[] {
+  const username = cleanLoginName(typed);
+  if (!username) return [createUserError('username', 'Username is required!')];
+  return toUserErrors(
+    'username',
+    username.length > MAX_LOGIN_NAME_LENGTH
+      ? `Username can have at most ${MAX_LOGIN_NAME_LENGTH} characters.`
+      : getNameError(username),
+  );
+}
+
+export const usernameTaken = createUserError(
+  'username',
+  'This username is already used. Choose another one.',
+  UserErrorCode.USERNAME_TAKEN,
+);
+export const cannotDisableSelf = createUserError(null, 'You cannot disable your own account. Ask another owner.');
+export const lastOwner = createUserError(
+  null,
+  'This is the last owner. Make somebody else an owner first.',
+  UserErrorCode.LAST_OWNER,
+);

@@ -1,0 +1,56 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+
+@ObjectType({ description: 'Somebody who may become an administrator by a link.', simpleResolvers: true })
+@Entity('administrator_invitations')
+@Unique('administrator_invitations_token_unique', ['tokenHash'])
+export class Invitation {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'administrator_invitations_pkey' })
+  id: string;
+
+  @Field({ description: 'Name.' })
+  @Column('text')
+  name: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the link was mailed to, and the email to be; null without one.',
+  })
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @Field(() => AdministratorRole, { description: 'The role to be.' })
+  @Column('enum', { enum: AdministratorRole, enumName: 'administrator_role' })
+  role: AdministratorRole;
+
+  @Column('text')
+  tokenHash: string;
+
+  @Index('administrator_invitations_inviter')
+  @Column('uuid')
+  invitedBy: string;
+
+  @ManyToOne(() => Administrator, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'invited_by', foreignKeyConstraintName: 'administrator_invitations_inviter_fkey' })
+  inviter?: Administrator;
+
+  @Field({ description: 'When it was made.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Field({ description: 'Until when the link works.' })
+  @Column('timestamptz')
+  expiresAt: Date;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { buildTokenLink } from '../accounts/account-emails.ts';
+import { checkGuessability } from '../accounts/accounts.service.ts';
+import { hashToken, invalidLink, createToken } from '../accounts/email-tokens.service.ts';
+import { checkConfirmation } from '../passwords/password-change.rules.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Invitation } from './invitation.entity.ts';
+import { composeAdministratorAddedEmail, composeInvitationEmail } from './administrator-emails.ts';
+import { checkInvitation, checkUsername, usernameTaken } from './administrator-accounts.rules.ts';
+import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
+import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
+
+// beside a link for a forgotten password, which somebody waits for: an invited person may be away
+const INVITATION_LIFETIME = 72 * HOUR_MS;
+const MAX_TOKEN_LENGTH = 64;
+
+/** Invites somebody; the link is mailed, or returned where no mail can be sent. */
+export async function inviteAdministrator(
+  { db, config, now }: Context,
+  ownerId: string,
+  form: InviteAdministratorInput,
+): Promise<{ invitation: Invitation; link: string | null }> {
+  assertNoUserErrors(checkInvitation(form));
+  const token = createToken();
+  const link = buildTokenLink(config.publicUrl, 'acceptInvitation', token);
+  const { email } = toEmailColumns(form.email);
+  const isMailed = email !== null && config.smtpUrl !== undefined;
+  const invitation = await db.transaction(async (tx) => {
+    assertOwner(await lockOwners(tx), ownerId);
+    const made = await tx.save(Invitation, {
+      id: randomUUID(),
+      name: form.name.trim(),
+      email,
+      role: form.role,
+      tokenHash: hashToken(token),
+      invitedBy: ownerId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
+    });
+    if (isMailed) await queueEmail(tx, email, composeInvitationEmail(made.name, made.role, link), []);
+    return made;
+  });
+  return { invitation, link: isMailed ? null : link };
+}
+
+/** The invitations that can be accepted, the newest first. */
+export const listInvitations = (db: EntityManager, now: Date): Promise<Invitation[]> =>
+  db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } });
+
+/** Takes an invitation back; NOT_FOUND when it was accepted, withdrawn or has expired. */
+export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
+  const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
+  if (!affected) throw createNotFoundError('invitation');
+}
+
+/** Makes an administrator of an invited person, if whoever invited is still an owner; of two at once one does. */
+export async function acceptInvitation(
+  { db, config, log, address, now, passwords }: Context,
+  { token, username, password, confirmPassword }: AcceptInvitationInput,
+): Promise<void> {
+  assertNoUserErrors([
+    ...checkUsername(username),
+    ...checkPassword(password, 'password'),
+    ...checkConfirmation(password, confirmPassword),
+  ]);
+  assertNoUserErrors(checkGuessability(password, 'password'));
+  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLink);
+  const working = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  // looked for before anything is hashed, so that nobody can make the server work hard with made-up links
+  const invited = await db.manager.findOneBy(Invitation, working);
+  if (!invited) throw new UserErrors(invalidLink);
+  assertNoUserErrors(checkOwnNames(password, invited, 'password'));
+  const passwordHash = await passwords.hash(password);
+  const id = randomUUID();
+  try {
+    await db.transaction(async (tx) => {
+      const owners = await lockOwners(tx);
+      const invitation = await tx.findOne(Invitation, { where: working, lock: { mode: 'pessimistic_write' } });
+      if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy)) throw new UserErrors(invalidLink);
+      const { name, email, role } = invitation;
+      const columns = { ...toUsernameColumns(username), ...toEmailColumns(email), role, passwordHash };
+      await tx.insert(Administrator, { id, name, ...columns });
+      await tx.delete(Invitation, { id: invitation.id });
+      for (const owner of owners)
+        if (owner.email)
+          await queueEmail(
+            tx,
+            owner.email,
+            composeAdministratorAddedEmail(
+              owner.username,
+              cleanLoginName(username),
+              role,
+              `${config.publicUrl}/administrators`,
+            ),
+            [],
+          );
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'administrators_username_unique')) throw new UserErrors(usernameTaken);
+    throw error;
+  }
+  log.info({ administratorId: id, address }, 'an invitation was accepted');
+}
+
+/** Invitations that have expired. */
+export const cleanInvitations: Cleanup = (db, now) =>
+  deleteWhere(db, 'administrator_invitations', 'expires_at < $1', [now]);

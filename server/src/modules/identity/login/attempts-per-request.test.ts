@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
+
+let portal: Portal;
+let email: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  ({ email } = await portal.company());
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const logIn = () => `logIn(input: { email: "${email}", password: "${PASSWORD}" }) { token }`;
+const adminLogIn = `adminLogIn(input: { username: "${ADMIN.username}", password: "${PASSWORD}" }) { token }`;
+const signUp = () => {
+  const { cpassword, ...form } = buildSignUpForm();
+  const fields = Object.entries({ ...form, confirmPassword: cpassword }).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  );
+  return `signUp(input: { ${fields.join(', ')} }) { userErrors { message } }`;
+};
+const countSessions = async () => Number((await portal.db.query('select count(*) from sessions'))[0].count);
+const countCompanies = async () => Number((await portal.db.query('select count(*) from companies'))[0].count);
+
+const refusal = (attempt: string) => ({
+  status: 400,
+  errors: [
+    {
+      message: `A request may contain one ${attempt}. Send each in a separate request.`,
+      extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) },
+    },
+  ],
+});
+
+describe('login: attempts in one GraphQL request', () => {
+  it('a request may hold one login and one sign-up', async () => {
+    const { status, data } = await portal.graphql(`mutation { ${logIn()} ${signUp()} }`);
+    expect([status, data]).toEqual([200, { logIn: { token: expect.any(String) }, signUp: { userErrors: [] } }]);
+  });
+
+  it.each([
+    ['two logins under aliases', () => `mutation { a: ${logIn()} b: ${logIn()} }`, 'login'],
+    ['a login of each role', () => `mutation { ${logIn()} ${adminLogIn} }`, 'login'],
+    [
+      'two logins in fragments',
+      () => `mutation { ...a ...b } fragment a on Mutation { a: ${logIn()} } fragment b on Mutation { b: ${logIn()} }`,
+      'login',
+    ],
+    [
+      'two logins in inline fragments',
+      () => `mutation { ... { a: ${logIn()} } ... on Mutation { b: ${logIn()} } }`,
+      'login',
+    ],
+    ['two sign-ups', () => `mutation { a: ${signUp()} b: ${signUp()} }`, 'sign-up'],
+    [
+      'two requests for a reset link',
+      () =>
+        `mutation { a: requestPasswordReset(email: "${email}") { message } b: requestPasswordReset(email: "x") { message } }`,
+      'request for a reset link',
+    ],
+    [
+      'two uses of mailed links',
+      () => 'mutation { a: unlockLogin(token: "x") { message } b: confirmEmail(token: "y") { message } }',
+      'use of a mailed link',
+    ],
+    [
+      'two checks of a password',
+      () => 'mutation { a: confirmIdentity(password: "x") { message } b: confirmIdentity(password: "y") { message } }',
+      'operation that takes a password or a code',
+    ],
+  ])('%s are rejected before any of them is executed', async (_what, query, attempt) => {
+    const before = [await countSessions(), await countCompanies()];
+    expect(await portal.graphql(query())).toMatchObject(refusal(attempt));
+    expect([await countSessions(), await countCompanies()]).toEqual(before);
+    expect(await portal.db.query('select 1 from rate_limits')).toEqual([]);
+  });
+
+  it('a login that the request skips does not count', async () => {
+    const skipping = `mutation ($skipped: Boolean!) { a: ${logIn()} ... @skip(if: $skipped) { b: ${logIn()} } }`;
+    expect((await portal.graphql(skipping, { skipped: true })).status).toBe(200);
+    expect((await portal.graphql(skipping, { skipped: false })).status).toBe(400);
+  });
+
+  it('REST logs in as before', async () => {
+    const body = { email, password: PASSWORD };
+    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
+    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
+  });
+});

@@ -1,0 +1,122 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const LOG_IN = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
+const logIn = (email: string, password = PASSWORD) => portal.rest('POST', '/auth/login', { body: { email, password } });
+const logInByGraphql = async (email: string) =>
+  Boolean((await portal.graphql(LOG_IN, { input: { email, password: PASSWORD } })).data.logIn.token);
+
+describe('login: email spelling', () => {
+  it.each([
+    ['kirk', 'in another case', 'KIRK', true],
+    ['kirk', 'with the Kelvin sign', '\u212Air\u212A', true],
+    ['kirk', 'in full-width letters', 'ｋｉｒｋ', true],
+    ['kirk', 'with İ', 'k\u0130rk', false],
+    ['kirk', 'with ı', 'k\u0131rk', false],
+    ['\u0130ris', 'as it was typed', '\u0130ris', true],
+    ['\u0130ris', 'in small letters', 'i\u0307ris', true],
+    ['\u0130ris', 'with another letter', 'iris', false],
+    ['re\u0301ne', 'with the accent in the letter', 'R\u00C9NE', true],
+    ['rene', 'with an accent', 'ren\u00E9', false],
+  ])(
+    '%s@… written %s is the same account for GraphQL and REST, or none for both: %s',
+    async (local, _how, typed, isOne) => {
+      const form = buildSignUpForm();
+      await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
+      const email = `${typed}@${form.domain}`;
+      expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([isOne ? 5 : 4, isOne]);
+    },
+  );
+
+  it('all spellings of an email share ten login attempts', async () => {
+    const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
+    const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
+    const spellings = letters.flatMap((one) => letters.map((two) => `office.${one}${two}kk@${domain}`));
+    const replies = await Promise.all(spellings.map((email) => logIn(email, 'Wrong#Horse9')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  it('a sign-up with another spelling of a registered email is rejected', async () => {
+    const form = buildSignUpForm();
+    await portal.rest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
+    for (const local of ['KILO', '\u212Ailo', 'ｋｉｌｏ']) {
+      const { body } = await portal.rest('POST', '/auth/signup', {
+        body: { ...form, email: `${local}@${form.domain}`, domain: form.domain },
+      });
+      expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
+    }
+  });
+
+  it('a sign-up email with a second @ as a look-alike character is rejected', async () => {
+    const form = buildSignUpForm();
+    const { body } = await portal.rest('POST', '/auth/signup', {
+      body: { ...form, email: `office＠evil.example@${form.domain}` },
+    });
+    expect(body.fields.email).toBe('Enter a valid email address.');
+  });
+});
+
+it("login: an administrator's username matches in any case and width, but not with another letter", async () => {
+  const enter = async (username: string) =>
+    (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
+  expect([
+    await enter(' CHIEF '),
+    await enter('ｃｈｉｅｆ'),
+    await enter('ch\u0131ef'),
+    await enter('CH\u0130EF'),
+  ]).toEqual([5, 5, 4, 4]);
+});
+
+describe('login: impossible credentials', () => {
+  it.each([
+    ['a password of 90,000 characters', (email: string) => [email, 'x'.repeat(90_000)]],
+    ['a password of 129 characters', (email: string) => [email, PASSWORD.padEnd(129, 'x')]],
+    ['an email of 90,000 ligatures', (email: string) => [`${'ﷺ'.repeat(90_000)}${email}`, PASSWORD]],
+  ])('%s is rejected like wrong credentials and does not count as an attempt', async (_what, make) => {
+    const { email } = await portal.company();
+    for (const account of [email, 'nobody@nowhere.example']) {
+      const [typed, password] = make(account) as [string, string];
+      const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(typed, password)));
+      const wrong = await logIn(account, 'Wrong#Horse9');
+      for (const { status, body } of replies) expect([status, body]).toEqual([200, wrong.body]);
+    }
+    const [{ points }] = await portal.db.query('select max(points) points from rate_limits');
+    expect(points).toBeLessThanOrEqual(2);
+  });
+});
+
+it('login: a failed login is logged with its account, if any, and never with the typed values', async () => {
+  const lines: string[] = [];
+  const log = new PassThrough().on('data', (line) => lines.push(String(line)));
+  const logging = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+  try {
+    const { email, id } = await logging.company();
+    const attempts = [email, 'nobody\r\n{"level":60}@nowhere.example'];
+    for (const account of attempts)
+      await logging.rest('POST', '/auth/login', { body: { email: account, password: 'Wrong#Horse9' } });
+    await logging.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword: 'Wrong#Horse9' } });
+    const [{ id: administratorId }] = await logging.db.query('select id from administrators');
+    const failures = lines
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'a login failed');
+    const address = '127.0.0.1';
+    expect(
+      failures.map(({ companyId, administratorId, address }) => ({ companyId, administratorId, address })),
+    ).toEqual([{ companyId: id, address }, { address }, { administratorId, address }]);
+    expect(lines.join('')).not.toMatch(/nobody|Wrong#Horse9|office@/);
+  } finally {
+    await logging.stop();
+  }
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
+import { PASSWORD, passwordHasher, type Portal, startPortal } from '../../../../test/portal.ts';
+
+const NEWER = 'N3w#Password9x';
+const newerHash = passwordHasher.hash(NEWER);
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => portal.db.query('delete from rate_limits'));
+afterAll(() => portal.stop());
+
+/** An account, how it logs in, and its table. */
+const ROLES = {
+  company: async () => {
+    const { id, email } = await portal.company();
+    const logIn = (password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+    return { id, table: 'companies', logIn };
+  },
+  administrator: async () => {
+    const { id, username } = await createAdministrator(portal);
+    const logIn = (userPassword: string) =>
+      portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
+    return { id, table: 'administrators', logIn };
+  },
+};
+const openSessions = (id: string) =>
+  portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
+
+/** What happens to an account while a login waits for it, and the reason that the login is rejected with. */
+const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: string][] = [
+  ['a suspended company', 'company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
+  ['a released company', 'company', 'released_at = now()', 'COMPANY_FREED'],
+  ['a disabled administrator', 'administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
+];
+
+describe('login: account changes during a login', () => {
+  it.each(CHANGES)('a waiting login starts no session for %s', async (_name, role, change, reason) => {
+    const { id, table, logIn } = await ROLES[role]();
+    await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
+    const { body } = await commitDuring(portal, [[`update ${table} set ${change} where id = $1`, id]], () =>
+      logIn(PASSWORD),
+    );
+    expect([body.success, body.token, body.reason]).toEqual([false, undefined, reason]);
+    expect(await openSessions(id)).toEqual([]);
+  });
+
+  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
+    'a waiting login with the old password is rejected: %s',
+    async (role) => {
+      const { id, table, logIn } = await ROLES[role]();
+      await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
+      const { body } = await commitDuring(
+        portal,
+        [[`update ${table} set password_hash = $2 where id = $1`, id, await newerHash]],
+        () => logIn(PASSWORD),
+      );
+      expect([body.success, body.reason]).toEqual([false, 'WRONG_CREDENTIALS']);
+      expect(await openSessions(id)).toEqual([]);
+      expect((await logIn(NEWER)).body.code).toBe(5);
+    },
+  );
+});

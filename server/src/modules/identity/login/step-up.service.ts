@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { STEP_UP_RULES, type StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { hasAccount } from '../../../platform/auth/viewer.ts';
+import { getRateLimitKey, findAccountHolder, getCurrentLogin } from '../accounts/accounts.service.ts';
+import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
+import { verifyPassword } from '../passwords/password-check.service.ts';
+import { redeemCode } from '../second-factor/second-factor.service.ts';
+import { Session } from '../sessions/session.entity.ts';
+
+// how long a password that was given counts, a login's included
+const CONFIRMATION_LIFETIME = 10 * MINUTE_MS;
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    assertStepUp: typeof assertStepUp;
+  }
+}
+
+// not cached: another server may have confirmed it
+const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
+  'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
+);
+
+/**
+ * Refuses a session whose password was entered more than ten minutes ago, because it may be stolen. An API token is exempt
+ * or refused, as `STEP_UP_RULES` states. Inside a transaction, pass its manager as `db`.
+ */
+export async function assertStepUp(
+  { db, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Context['db'] | EntityManager },
+  stepUp: StepUp,
+): Promise<void> {
+  if (STEP_UP_RULES[stepUp].exemptsTokens && hasAccount(viewer) && viewer.tokenId !== undefined) return;
+  const { sessionId } = getCurrentLogin(viewer);
+  const manager = 'manager' in db ? db.manager : db;
+  const [session] = await readConfirmation(manager, sessionId, new Date(now.getTime() - CONFIRMATION_LIFETIME));
+  if (!session!.isRecent) throw new UserErrors(confirmationNeeded);
+}
+
+/** Takes the password of whoever is logged in, and the code where there is a second factor; what asks for it goes on for ten minutes. */
+export async function confirmIdentity(
+  context: Context,
+  { password, code }: { password: string; code?: string | null },
+): Promise<void> {
+  const { account, sessionId } = getCurrentLogin(context.viewer);
+  const { passwordHash } = await findAccountHolder(context.db.manager, account);
+  if (!(await verifyPassword(context, account, getRateLimitKey(account), passwordHash, password)))
+    throw new UserErrors(createUserError('password', 'The password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
+  await withCodeLimit(context, account, code, () =>
+    context.db.transaction(async (tx) => {
+      await redeemCode(tx, context, account, code);
+      await tx.update(Session, { id: sessionId }, { confirmedAt: context.now });
+    }),
+  );
+}
+
+const confirmationNeeded = createUserError(
+  null,
+  'Confirm that it is you: your password was not given within the last ten minutes.',
+  UserErrorCode.CONFIRMATION_NEEDED,
+);

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeEmail } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+const MINUTE = 60_000;
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+/** Changes the email; the codes of what was refused. */
+async function changeEmail(mailbox: string, url = portal.url): Promise<string[]> {
+  const { name, phone, address, domain, jwt } = company;
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt },
+    body: JSON.stringify({
+      query: 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+      variables: { input: { name, phone, address, email: `${mailbox}@${domain}` } },
+    }),
+  });
+  const { data } = (await response.json()) as { data: { updateProfile: { userErrors: { code: string }[] } } };
+  return data.updateProfile.userErrors.map(({ code }) => code);
+}
+const confirm = async (password = PASSWORD, jwt = company.jwt) =>
+  portal.graphql(
+    'mutation ($password: String!) { confirmIdentity(password: $password) { message userErrors { code field } } }',
+    { password },
+    jwt,
+  );
+
+describe('login: email change of a company', () => {
+  it('an email change is accepted within ten minutes of the login and needs the password afterwards', async () => {
+    expect(await changeEmail('first')).toEqual([]);
+    portal.shiftClock(10 * MINUTE + 1000);
+    expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
+    expect(await changeEmail('first')).toEqual([]); // nothing about who may enter
+    expect((await confirm()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
+    expect(await changeEmail('second')).toEqual([]);
+    portal.shiftClock(21 * MINUTE);
+    expect(await changeEmail('third')).toEqual(['CONFIRMATION_NEEDED']);
+    await takeEmail(portal, company.email, 'Your email address was changed');
+  });
+
+  it('REST rejects the email change with the reason until the next login', async () => {
+    const { name, phone, address, domain } = company;
+    const body = { name, phone, address, email: `other@${domain}` };
+    portal.shiftClock(11 * MINUTE);
+    const refused = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
+    const login = { email: company.email, password: PASSWORD };
+    const { token } = (await portal.rest('POST', '/auth/login', { body: login })).body;
+    expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
+  });
+
+  it('an administrator who corrects the email of a company confirms the password', async () => {
+    const { name, phone, address, domain, id } = company;
+    const admin = await portal.admin();
+    portal.shiftClock(11 * MINUTE);
+    const correct = async () => {
+      const { data } = await portal.graphql(
+        'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
+        { id, input: { name, phone, address, email: `corrected@${domain}` } },
+        admin,
+      );
+      return data.updateCompany.userErrors;
+    };
+    expect(await correct()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
+    await confirm(PASSWORD, admin);
+    expect(await correct()).toEqual([]);
+  });
+});
+
+describe('login: password confirmation', () => {
+  it('a wrong password is rejected and counts as a failed login', async () => {
+    portal.shiftClock(11 * MINUTE);
+    expect((await confirm('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
+      { code: 'WRONG_CREDENTIALS', field: 'password' },
+    ]);
+    expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
+    for (let n = 0; n < 9; n++) await confirm('Wrong#Horse9');
+    expect((await confirm()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+  });
+
+  it('a confirmation applies only to its own session', async () => {
+    portal.shiftClock(11 * MINUTE);
+    const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
+    await confirm(PASSWORD, body.token as string);
+    expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
+  });
+
+  it('a confirmation takes effect immediately on another server that has cached the session', async () => {
+    await portal.db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+      company.id,
+    ]);
+    const other = await startSecondServer(portal);
+    try {
+      expect(await changeEmail('other', other.url)).toEqual(['CONFIRMATION_NEEDED']);
+      await pause(50);
+      await confirm();
+      expect(await changeEmail('other', other.url)).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+});

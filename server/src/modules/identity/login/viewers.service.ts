@@ -1,0 +1,44 @@
+import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { ROLES } from '../../administrators/roles/roles.rules.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { type AccountAccess, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { findApiToken, recordTokenUse } from '../api-tokens/api-tokens.service.ts';
+import { hasTokenPrefix } from '../api-tokens/api-token-format.ts';
+import { findSecondFactor } from '../second-factor/second-factor.service.ts';
+import { findSession, type SessionRequest } from '../sessions/sessions.service.ts';
+
+type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
+
+/** Whether a session header has an API token that is unknown, expired or revoked. */
+export const isInvalidApiToken = async (runtime: ViewerRuntime, text: string, now: Date): Promise<boolean> =>
+  hasTokenPrefix(text) && !(await findApiToken(runtime, text, now));
+
+/** Whom a session's token or an API token lets in; nobody when it does not work. */
+export async function findViewer(runtime: ViewerRuntime, text: string, request: SessionRequest): Promise<Viewer> {
+  if (!hasTokenPrefix(text)) {
+    const session = await findSession(runtime, text, request);
+    return session ? toViewer(runtime, session, { sessionId: session.id }) : { role: null };
+  }
+  const { now, address } = request;
+  const token = await findApiToken(runtime, text, now);
+  if (!token) return { role: null, hasRefusedToken: true };
+  await recordTokenUse(runtime.db.manager, token, address, now);
+  return toViewer(runtime, token, { tokenId: token.id, scopes: token.scopes });
+}
+
+interface CredentialOwner {
+  companyId: string | null;
+  administrator?: Administrator | null;
+}
+
+async function toViewer(
+  { db, config }: ViewerRuntime,
+  { companyId, administrator }: CredentialOwner,
+  entry: AccountAccess,
+): Promise<Viewer> {
+  if (companyId) return { role: Role.Customer, companyId, ...entry };
+  const { id: administratorId, role } = administrator!;
+  if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId })))
+    return { role: Role.Enrolling, administratorId, ...entry };
+  return { role: Role.Admin, administratorId, rights: ROLES[role].rights, ...entry };
+}

@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { checkOwnNames } from '../../../platform/crypto/password.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { countActiveTokens } from '../api-tokens/api-tokens.service.ts';
+import { countActiveEndpoints } from '../../notifications/webhooks/endpoints.service.ts';
+import { type ProgramAccess, composePasswordChangedEmail } from '../accounts/account-emails.ts';
+import {
+  type Account,
+  checkGuessability,
+  listCompanyIds,
+  findAccountHolder,
+  getAccountName,
+  getContactEmail,
+  setPassword,
+} from '../accounts/accounts.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { deleteTokens } from '../accounts/email-tokens.service.ts';
+import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
+import { assertPassword, assertPasswordUnchanged } from './password-check.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+
+/** Changes the password of whoever is logged in, and ends all the account's other sessions. */
+export async function changePassword(
+  context: Context,
+  account: Account,
+  sessionId: string,
+  form: PasswordChangeForm,
+): Promise<void> {
+  const { db, log, config, address, now, passwords } = context;
+  assertNoUserErrors(checkPasswordChange(form));
+  assertNoUserErrors(checkGuessability(form.newPassword, 'newPassword'));
+  const holder = await findAccountHolder(db.manager, account);
+  assertNoUserErrors(checkOwnNames(form.newPassword, holder));
+  await assertPassword(context, account, holder, form.currentPassword);
+  const passwordHash = await passwords.hash(form.newPassword);
+  await db.transaction(async (tx) => {
+    await assertPasswordUnchanged(tx, account, holder);
+    await setPassword(tx, account, passwordHash);
+    await endSessions(tx, account, now, sessionId);
+    await finishPasswordChange(tx, account, holder, config.publicUrl, now);
+  });
+  log.info({ ...account, address }, 'a password was changed');
+}
+
+/** Invalidates links mailed before, and tells the account what happened. */
+export async function finishPasswordChange(
+  tx: EntityManager,
+  account: Account,
+  holder: Company | Administrator,
+  publicUrl: string,
+  now: Date,
+  revokedTokens = 0,
+): Promise<void> {
+  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+  // whoever changed the email may not be the one who has the password now
+  if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
+  const recipient = getContactEmail(holder);
+  if (!recipient) return;
+  const programs = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokens };
+  await queueEmail(
+    tx,
+    recipient,
+    composePasswordChangedEmail(getAccountName(holder), programs, publicUrl),
+    listCompanyIds(holder),
+  );
+}
+
+async function countProgramAccess(
+  tx: EntityManager,
+  account: Account,
+  holder: Company | Administrator,
+  now: Date,
+): Promise<Omit<ProgramAccess, 'revokedTokens'>> {
+  const tokens = await countActiveTokens(tx, account, now);
+  if ('companyId' in account)
+    return { tokens, webhooks: await countActiveEndpoints(tx, account.companyId), settings: '/settings' };
+  // those of the administrators are for whoever may see them
+  const seesWebhooks = 'rights' in holder && holder.rights.includes(Permission.WEBHOOKS);
+  return { tokens, webhooks: seesWebhooks ? await countActiveEndpoints(tx, null) : 0, settings: '/adminSettings' };
+}

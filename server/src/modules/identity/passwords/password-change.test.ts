@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+const BETTER = 'N3w#Password9x';
+const PATTERN =
+  'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
+
+interface Form {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const roles = {
+  company: {
+    async account() {
+      const { email, jwt } = await portal.company();
+      const logIn = (password = PASSWORD) => portal.rest('POST', '/auth/login', { body: { email, password } });
+      return { jwt, logIn };
+    },
+    check: (jwt: string) => portal.rest('GET', '/auth/checkLogin', { jwt }),
+    path: '/company/password-update',
+    current: 'currentPassword',
+    mutation: 'changePassword',
+  },
+  administrator: {
+    account: () => createAdministrator(portal),
+    check: (jwt: string) => portal.rest('GET', '/admin/admin-check-login', { jwt }),
+    path: '/admin/admin-password-update',
+    current: 'currPassword',
+    mutation: 'changeAdministratorPassword',
+  },
+};
+
+const formOf = (change: Partial<Form> = {}): Form => ({
+  currentPassword: PASSWORD,
+  newPassword: BETTER,
+  confirmPassword: change.newPassword ?? BETTER,
+  ...change,
+});
+
+describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
+  const { account, check, path, current, mutation } = roles[name];
+  const byRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
+    portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
+  const byGraphql = (jwt: string, input: Form) =>
+    portal.graphql(
+      `mutation ($input: ChangePasswordInput!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
+      { input },
+      jwt,
+    );
+
+  it('REST changes the password, and only the new password logs in', async () => {
+    const { jwt, logIn } = await account();
+    const { status, body } = await byRest(jwt, formOf());
+    expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
+    expect([(await logIn(PASSWORD)).body.code, (await logIn(BETTER)).body.code]).toEqual([4, 5]);
+  });
+
+  it('GraphQL changes the password', async () => {
+    const { jwt, logIn } = await account();
+    const { data } = await byGraphql(jwt, formOf());
+    expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
+    expect((await logIn(BETTER)).body.code).toBe(5);
+  });
+
+  it('a password change ends all other sessions immediately and retains its own', async () => {
+    const { jwt, logIn } = await account();
+    const others = [(await logIn()).body.token as string, (await logIn()).body.token as string];
+    await byRest(jwt, formOf());
+    const codes = await Promise.all([jwt, ...others].map(async (token) => (await check(token)).body.code));
+    expect(codes).toEqual([5, 6, 6]);
+  });
+
+  it('an invalid change is rejected for its first error, in a fixed order', async () => {
+    const { jwt, logIn } = await account();
+    const refusals: [Partial<Form>, keyof Form, string][] = [
+      [
+        { currentPassword: '', newPassword: 'x', confirmPassword: 'y' },
+        'currentPassword',
+        'Current password must be there.',
+      ],
+      [{ newPassword: '', confirmPassword: '' }, 'newPassword', PATTERN],
+      [{ newPassword: 'Ab1!xyz', confirmPassword: 'y' }, 'newPassword', PATTERN],
+      [{ newPassword: 'NO#LOWER99', confirmPassword: 'y' }, 'newPassword', PATTERN],
+      [{ newPassword: 'no#upper99' }, 'newPassword', PATTERN],
+      [{ newPassword: 'No#Digits' }, 'newPassword', PATTERN],
+      [{ newPassword: 'NoSpecial99' }, 'newPassword', PATTERN],
+      [{ newPassword: 'Other^Special99#' }, 'newPassword', PATTERN],
+      [{ newPassword: `Aa1#${'x'.repeat(125)}` }, 'newPassword', 'Password must be at most 128 characters.'],
+      [{ newPassword: `Aa1#${'x'.repeat(10_000)}` }, 'newPassword', 'Password must be at most 128 characters.'],
+      [
+        { newPassword: PASSWORD, confirmPassword: 'y' },
+        'newPassword',
+        'Current password and new password must not be same.',
+      ],
+      [{ confirmPassword: `${BETTER}x` }, 'confirmPassword', 'Passwords do not match.'],
+      [
+        { newPassword: 'Password1!' },
+        'newPassword',
+        'This password is one of the most common ones. Choose another one.',
+      ],
+      [{ currentPassword: 'Wrong#Horse9' }, 'currentPassword', 'The current password is wrong.'],
+    ];
+    for (const [change, field, message] of refusals) {
+      const { status, body } = await byRest(jwt, formOf(change));
+      const reason = change.currentPassword === 'Wrong#Horse9' ? 'WRONG_CREDENTIALS' : 'INVALID_INPUT';
+      const restField = field === 'currentPassword' ? current : field;
+      expect([status, body]).toEqual([
+        200,
+        { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
+      ]);
+      const { data } = await byGraphql(jwt, formOf(change));
+      expect(data[mutation].userErrors).toMatchObject([{ field, message }]);
+    }
+    expect((await logIn(PASSWORD)).body.code).toBe(5);
+  });
+
+  it('a new password must not contain the name of the account, whatever its case', async () => {
+    const { jwt, logIn } = await account();
+    await portal.db.query("update companies set name = 'Sunrise Foods'");
+    await portal.db.query("update administrators set name = 'Sunrise Foods'");
+    const message = 'Password must not contain your name or domain.';
+    const form = formOf({ newPassword: 'x#SUNRISEx99' });
+    expect((await byRest(jwt, form)).body).toMatchObject({
+      code: 4,
+      reason: 'INVALID_INPUT',
+      fields: { newPassword: message },
+    });
+    expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'newPassword', message },
+    ]);
+    expect((await logIn(PASSWORD)).body.code).toBe(5);
+  });
+
+  it('a password of 128 characters is accepted, and every character counts', async () => {
+    const { jwt, logIn } = await account();
+    const long = `Aa1#${'x'.repeat(124)}`;
+    expect((await byRest(jwt, formOf({ newPassword: long }))).body.code).toBe(5);
+    expect([(await logIn(long.slice(0, 127))).body.code, (await logIn(`${long}x`)).body.code]).toEqual([4, 4]);
+    expect((await logIn(long)).body.code).toBe(5);
+  });
+
+  it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
+    const { jwt, logIn } = await account();
+    const wrong = formOf({ currentPassword: 'Wrong#Horse9' });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => byRest(jwt, wrong)));
+    expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 10 }, () => 4));
+
+    const { status, body, headers } = await byRest(jwt, formOf());
+    expect([status, body.code]).toEqual([429, 7]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { errors } = await byGraphql(jwt, formOf());
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect((await logIn()).status).toBe(429);
+  });
+
+  it('concurrent logins with the old password leave no active session', async () => {
+    const { jwt, logIn } = await account();
+    const logIns = Array.from({ length: 40 }, () => logIn());
+    await Promise.race(logIns);
+    const changed = await byRest(jwt, formOf());
+    expect(changed.body.code).toBe(5);
+    const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
+    const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
+    expect(codes.filter((code) => code === 5)).toEqual([]);
+  });
+
+  it('a change is rejected when the password was changed after it was checked', async () => {
+    const { jwt, logIn } = await account();
+    const passwords = Array.from({ length: 8 }, (_, n) => `${BETTER}${n}y`);
+    const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, formOf({ newPassword }))));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 4, 4, 5]);
+    const right = passwords[replies.findIndex(({ body }) => body.code === 5)]!;
+    expect((await logIn(right)).body.code).toBe(5);
+  });
+
+  it('a session cannot change a password of the other role', async () => {
+    const { jwt } = await account();
+    const other = name === 'company' ? roles.administrator : roles.company;
+    const { status, body } = await portal.rest('POST', other.path, { jwt, body: {} });
+    expect([status, body.code]).toEqual([403, 3]);
+    expect((await portal.rest('POST', path, { body: {} })).body.code).toBe(6);
+  });
+});
+
+it('passwords: a rejected change does not count as a failed login', async () => {
+  const { jwt } = await portal.company();
+  for (let count = 0; count < 12; count++)
+    await portal.rest('POST', '/company/password-update', { jwt, body: formOf({ confirmPassword: 'y' }) });
+  const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: formOf() });
+  expect(body.code).toBe(5);
+});

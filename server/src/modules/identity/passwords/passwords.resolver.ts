@@ -1,0 +1,78 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import {
+  AllowRoles,
+  LimitsAttempts,
+  RequiresPermission,
+  OncePerRequest,
+  Public,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { getCurrentLogin } from '../accounts/accounts.service.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
+import { changePassword } from './password-change.service.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { ChangePasswordInput, ResetPasswordInput } from './passwords.types.ts';
+
+@Resolver()
+export class PasswordsResolver {
+  @Public()
+  @LimitsAttempts()
+  @OncePerRequest('reset')
+  @Mutation(() => AccountPayload, {
+    description: 'Mails a link to set a new password. The answer is the same whether or not the email has an account.',
+  })
+  async requestPasswordReset(
+    @Arg('email', () => String, { description: 'The email of the account.' }) email: string,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    await requestPasswordReset(context, email);
+    return { message: 'If this email has an account, a link to set a new password is on its way.' };
+  }
+
+  @Public()
+  @OncePerRequest('link')
+  @Mutation(() => AccountPayload, {
+    description: 'Sets a new password with a mailed link, and ends every session and API token of the account.',
+  })
+  async resetPassword(
+    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
+    input: ResetPasswordInput,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    await resetPassword(context, input);
+    return { message: 'Your new password is set. Please log in.' };
+  }
+
+  @AllowRoles(Role.Customer)
+  @LimitsAttempts()
+  @OncePerRequest('identity')
+  @Mutation(() => AccountPayload, {
+    description: "Changes the company's password, and ends all its other sessions at once.",
+  })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    const { account, sessionId } = getCurrentLogin(context.viewer);
+    await changePassword(context, account, sessionId, input);
+    return { message: 'Password updated successfully.' };
+  }
+
+  @AllowRoles(Role.Admin)
+  @LimitsAttempts()
+  @RequiresPermission(Permission.OWN)
+  @OncePerRequest('identity')
+  @Mutation(() => AccountPayload, {
+    description: "Changes the administrator's password, and ends all their other sessions at once.",
+  })
+  async changeAdministratorPassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    const { account, sessionId } = getCurrentLogin(context.viewer);
+    await changePassword(context, account, sessionId, input);
+    return { message: 'Password updated successfully.' };
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let admin: string;
+let company: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+  await takeEmail(portal, company.email, 'Confirm your email address');
+});
+afterAll(() => portal.stop());
+
+const CORRECTED = 'Your company details were corrected';
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+
+const UPDATE = `mutation ($companyId: ID!, $input: ProfileInput!) {
+  updateCompany(companyId: $companyId, input: $input) {
+    message userErrors { code field message } company { name email phone address isEmailConfirmed confirmedEmail }
+  }
+}`;
+const inputOf = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
+const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
+  portal.graphql(UPDATE, { companyId, input: { ...inputOf(company), ...change } }, jwt);
+const isConfirmed = () =>
+  portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+const logIn = async (email: string) =>
+  (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
+
+describe('companies: correction by an administrator', () => {
+  it('a correction is saved, and an email lists the changed fields to the company', async () => {
+    const { data } = await correct({ name: ' Acme Works ', phone: '+91 98200-00001' });
+    expect(data.updateCompany).toEqual({
+      message: 'Company updated successfully.',
+      userErrors: [],
+      company: {
+        name: 'Acme Works',
+        email: company.email,
+        phone: '9820000001',
+        address: company.address,
+        isEmailConfirmed: false,
+        confirmedEmail: null,
+      },
+    });
+    const { text } = await takeEmail(portal, company.email, CORRECTED);
+    expect(text).toContain('name, phone.');
+    expect(text).not.toContain('instead of this address');
+  });
+
+  it('a correction without changes sends no email', async () => {
+    expect((await correct({})).data.updateCompany.userErrors).toEqual([]);
+    await waitUntilEmailsSent(portal);
+    const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
+    expect(subjects).toEqual([]);
+  });
+
+  it('a corrected email needs confirmation, and the last confirmed email logs in until then', async () => {
+    await isConfirmed();
+    const email = `sales@${company.domain}`;
+    const { data } = await correct({ email });
+    expect(data.updateCompany.company).toMatchObject({ email, isEmailConfirmed: false, confirmedEmail: company.email });
+    const { text } = await takeEmail(portal, company.email, CORRECTED);
+    expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
+    expect([await logIn(company.email), await logIn(email)]).toEqual([5, 5]);
+    const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
+    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Name is required!'],
+    ['another domain', { email: 'office@other.example' }, 'email', 'Email domain must remain @'],
+    ['a short phone', { phone: '123' }, 'phone', 'Phone must be 10 digits!'],
+    [
+      'an address that runs backwards',
+      { address: '1 \u2067MG Road' },
+      'address',
+      'Address must not contain characters that change the writing direction.',
+    ],
+    ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
+  ])('a correction follows the rules of the profile: %s is rejected', async (_what, change, field, message) => {
+    const [refusal] = (await correct(change)).data.updateCompany.userErrors;
+    expect(refusal).toMatchObject({ field, message: expect.stringContaining(message) });
+  });
+
+  describe('a correction based on outdated details', () => {
+    const KNOWING = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
+      updateCompany(companyId: $companyId, input: $input, known: $known) {
+        userErrors { code field message } company { name phone address }
+      }
+    }`;
+    const correctAsKnown = async (change: object) => {
+      const known = inputOf(company);
+      const variables = { companyId: company.id, input: { ...known, ...change }, known };
+      return (await portal.graphql(KNOWING, variables, admin)).data.updateCompany;
+    };
+
+    it('a correction retains a concurrent change of another field', async () => {
+      await correct({ phone: '9820000001', name: 'First' });
+      const { company: now } = await correctAsKnown({ address: '2 MG Road' });
+      expect(now).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
+    });
+
+    it('a correction of a concurrently changed field is rejected', async () => {
+      await correct({ phone: '9820000001', address: '' });
+      const late = await correctAsKnown({ phone: '9820000002', address: '2 MG Road' });
+      const refusal = (field: string, change: string) => ({
+        code: 'DETAILS_CHANGED',
+        field,
+        message: `The ${field} was ${change} meanwhile. Save again to overwrite that.`,
+      });
+      expect(late.userErrors).toEqual([refusal('address', 'removed'), refusal('phone', 'changed to “9820000001”')]);
+    });
+
+    it('only one of two concurrent corrections of a field succeeds', async () => {
+      const both = await Promise.all(['First', 'Second'].map((name) => correctAsKnown({ name })));
+      expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: 'DETAILS_CHANGED', field: 'name' }]);
+    });
+  });
+
+  it('a correction with a taken email or of a freed company is rejected', async () => {
+    const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
+    const other = await portal.company();
+    await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
+      `sales@${company.domain}`,
+      other.id,
+    ]);
+    const taken = await correct({ email: `sales@${company.domain}` });
+    expect(taken.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
+    expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
+    const key =
+      'mutation ($id: ID!, $terms: KeyTerms!) { createKey(companyId: $id, input: { terms: $terms }) { userErrors { code } } }';
+    const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
+    const { data } = await portal.graphql(key, { id, terms }, admin);
+    expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
+  });
+
+  it('a company cannot correct a company, and an unknown company is not found', async () => {
+    expect(codeOf(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
+    expect(codeOf(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('companies: confirmation link resent by an administrator', () => {
+  const RESEND = 'mutation ($id: ID!) { resendCompanyConfirmation(companyId: $id) { message userErrors { code } } }';
+  const resend = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
+
+  it('a resent link confirms the email', async () => {
+    const { data } = await resend();
+    expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
+    const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
+    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    expect((await resend()).data.resendCompanyConfirmation.message).toBe(
+      'The email of this company is already confirmed.',
+    );
+  });
+
+  it('resending is rate-limited and forbidden for a company', async () => {
+    for (let time = 0; time < 3; time++) await resend();
+    expect(codeOf(await resend())).toBe('RATE_LIMITED');
+    expect(codeOf(await resend(company.jwt))).toBe('FORBIDDEN');
+    expect(codeOf(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
+  });
+});
+
+it('companies: an administrator reads in advance whether a company can be freed', async () => {
+  const refusal = async () => {
+    const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
+    return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
+  };
+  const never = 'Only a company that never confirmed an email and has no Approved key can be freed.';
+  expect(await refusal()).toBeNull();
+  await createKeyClient(portal).create(admin, company.id);
+  expect(await refusal()).toBe(never);
+  await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
+  expect(await refusal()).toBeNull();
+  await isConfirmed();
+  expect(await refusal()).toBe(never);
+});

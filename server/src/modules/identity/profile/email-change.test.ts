@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+const CONFIRM = 'Confirm your email address';
+const RESET = 'Set a new password';
+const CHANGED = 'Your email address was changed';
+const NEWER = 'N3w#Password9x';
+const DAY = 86_400_000;
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+const tokenMailed = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
+async function mutate(field: string, variables: Record<string, [type: string, value: unknown]>, jwt?: string) {
+  const names = Object.keys(variables);
+  const { data } = await portal.graphql(
+    `mutation (${names.map((name) => `$${name}: ${variables[name]![0]}`).join(', ')}) {
+      ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { userErrors { code } }
+    }`,
+    Object.fromEntries(names.map((name) => [name, variables[name]![1]])),
+    jwt,
+  );
+  return (data[field].userErrors as { code: string }[]).map(({ code }) => code);
+}
+const confirm = (token: string) => mutate('confirmEmail', { token: ['String!', token] });
+const ask = (email: string) => mutate('requestPasswordReset', { email: ['String!', email] });
+const reset = (token: string) =>
+  mutate('resetPassword', { input: ['ResetPasswordInput!', { token, newPassword: NEWER, confirmPassword: NEWER }] });
+const release = (id: string) => mutate('releaseCompany', { companyId: ['ID!', id] }, admin);
+const change = ({ jwt, name, address, phone }: Company, email: string) =>
+  portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
+const logIn = async (email: string, password = PASSWORD) =>
+  (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
+const emailsOf = async ({ jwt }: Company) =>
+  (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
+/** Who got mails with a subject that no test has taken yet. */
+const recipientsOf = async (subject: string) => {
+  await waitUntilEmailsSent(portal);
+  return (await readEmails(portal)).filter((mail) => mail.subject === subject).map(({ to }) => to?.[0]?.address);
+};
+
+async function confirmedCompany(): Promise<Company & { other: string }> {
+  const company = await portal.company();
+  await confirm(await tokenMailed(company.email, CONFIRM));
+  return { ...company, other: `sales@${company.domain}` };
+}
+
+describe('companies: email change of a confirmed company', () => {
+  it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
+    const company = await confirmedCompany();
+    expect((await change(company, company.other)).body.code).toBe(5);
+    expect(await emailsOf(company)).toEqual({
+      email: company.other,
+      confirmedEmail: company.email,
+      isEmailConfirmed: false,
+    });
+    const { text } = await takeEmail(portal, company.email, CHANGED);
+    expect(text).toContain('now uses "sales@');
+    expect(text).toContain('Forgot Password?');
+    expect(await confirm(await tokenMailed(company.other, CONFIRM))).toEqual([]);
+    expect(await emailsOf(company)).toEqual({ email: company.other, confirmedEmail: null, isEmailConfirmed: true });
+  });
+
+  it('both emails log in until the new email is confirmed, then only the new email', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
+    await confirm(await tokenMailed(company.other, CONFIRM));
+    expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
+  });
+
+  it('both emails share ten login attempts', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    for (let n = 0; n < 5; n++)
+      await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
+    const replies = [company.email, company.other].map((email) =>
+      portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } }),
+    );
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  it('reset links go only to the last confirmed email, regardless of the requested email', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    await ask(company.other);
+    await takeEmail(portal, company.email, RESET);
+    await ask(company.email);
+    const token = await tokenMailed(company.email, RESET);
+    expect(await recipientsOf(RESET)).not.toContain(company.other);
+    expect(await reset(token)).toEqual([]);
+    expect(await emailsOf({ ...company, jwt: await tokenOf(company.email, NEWER) })).toMatchObject({
+      confirmedEmail: company.email,
+      isEmailConfirmed: false,
+    });
+  });
+
+  it('after the confirmation, reset links go only to the new email', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    await confirm(await tokenMailed(company.other, CONFIRM));
+    await ask(company.email);
+    await ask(company.other);
+    await takeEmail(portal, company.other, RESET);
+    expect(await recipientsOf(RESET)).not.toContain(company.email);
+  });
+
+  it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const theirs = await tokenMailed(company.other, CONFIRM);
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    expect(await confirm(theirs)).toEqual(['LINK_INVALID']);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
+    const back = { ...company, jwt: await tokenOf(company.email, NEWER) };
+    await change(back, company.email);
+    expect(await emailsOf(back)).toEqual({ email: company.email, confirmedEmail: null, isEmailConfirmed: true });
+    expect(await logIn(company.other, NEWER)).toBe(4);
+  });
+
+  it('a change back restores the confirmed email and invalidates the pending link', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const token = await tokenMailed(company.other, CONFIRM);
+    await change(company, company.email.toUpperCase());
+    expect(await confirm(token)).toEqual(['LINK_INVALID']);
+    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
+    expect(await logIn(company.other)).toBe(4);
+  });
+
+  it('several changes retain the last confirmed email', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const token = await tokenMailed(company.other, CONFIRM);
+    await change(company, `third@${company.domain}`);
+    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: company.email });
+    expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
+  });
+
+  it('both emails are unavailable to other companies until the new email is confirmed', async () => {
+    const host = 'mail.kept.example';
+    const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
+    await confirm(await tokenMailed(company.email, CONFIRM));
+    await change(company, `sales@${host}`);
+    for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
+      const { body } = await portal.rest('POST', '/auth/signup', {
+        body: { ...buildSignUpForm(), email, domain: host },
+      });
+      expect(body.fields.email).toContain('already registered');
+    }
+    const second = await portal.company({ email: `third@${host}`, domain: host });
+    for (const email of [`office@${host}`, `sales@${host}`])
+      expect((await change(second, email)).body.fields.email).toBe('This email is already used by another company.');
+    await confirm(await tokenMailed(`sales@${host}`, CONFIRM));
+    expect((await change(second, `office@${host}`)).body.code).toBe(5);
+  });
+
+  it('an administrator or a sign-up after 7 days cannot free the company', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
+    portal.shiftClock(8 * DAY);
+    const form = buildSignUpForm({ email: company.other, domain: company.domain });
+    const { body } = await portal.rest('POST', '/auth/signup', { body: form });
+    portal.shiftClock(0);
+    expect(body.code).toBe(4);
+  });
+});
+
+describe('companies: email change of an unconfirmed company', () => {
+  it('no reset link is sent to the new email until it is confirmed', async () => {
+    const company = await portal.company();
+    const other = `sales@${company.domain}`;
+    await change(company, other);
+    await ask(other);
+    await ask(company.email);
+    expect(await recipientsOf(RESET)).not.toEqual(expect.arrayContaining([other]));
+    await confirm(await tokenMailed(other, CONFIRM));
+    await ask(other);
+    await takeEmail(portal, other, RESET);
+  });
+});
+
+it('companies: a link resent during an email change confirms only the email it was sent to', async () => {
+  for (let round = 0; round < 5; round++) {
+    await resetRateLimits(portal);
+    const company = await portal.company();
+    const other = `sales@${company.domain}`;
+    await Promise.all([
+      portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
+      change(company, other),
+    ]);
+    // only one link works at a time: if it were at the old address, none of those at the new one would confirm
+    while ((await confirm(await tokenMailed(other, CONFIRM))).length);
+    expect(await emailsOf(company)).toMatchObject({ email: other, isEmailConfirmed: true });
+  }
+});
+
+describe('companies: password change notification', () => {
+  const SUBJECT = 'Your password was changed';
+
+  it('a password change is reported to the company with recovery steps', async () => {
+    const { email, jwt } = await portal.company();
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt, body });
+    expect((await takeEmail(portal, email, SUBJECT)).text).toContain('If you did not do this, set a new one at once');
+  });
+
+  it('a password change or reset is reported only to the last confirmed email', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    await takeEmail(portal, company.email, SUBJECT);
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    await takeEmail(portal, company.email, SUBJECT);
+    expect(await recipientsOf(SUBJECT)).not.toContain(company.other);
+  });
+
+  const PROGRAMS = /^Programs go on with .*$/m;
+  const addWebhook = async (jwt: string) => {
+    const input: [string, unknown] = [
+      'WebhookEndpointInput!',
+      { url: 'https://hooks.receiver.example/portal', types: [] },
+    ];
+    expect(await mutate('createWebhookEndpoint', { input }, jwt)).toEqual([]);
+  };
+  const toldTo = async (email: string) => PROGRAMS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
+
+  it('the email lists the active API tokens and webhooks, but after a reset only the webhooks and how many tokens were revoked', async () => {
+    const company = await confirmedCompany();
+    for (const name of ['books', 'desk']) await createApiToken(portal, company.jwt, [Scope.KEYS_READ], { name });
+    await addWebhook(company.jwt);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    const { publicUrl } = portal.config;
+    expect(await toldTo(company.email)).toBe(
+      `Programs go on with 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    const { text } = await takeEmail(portal, company.email, SUBJECT);
+    expect(text).toContain(
+      `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
+    );
+    expect(PROGRAMS.exec(text!)?.[0]).toBe(
+      `Programs go on with 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+  });
+
+  it("the email lists the administrators' webhooks only for a role that can see them", async () => {
+    await addWebhook(admin);
+    const [owner, viewer] = [
+      await createAdministrator(portal, { email: 'owner@portal.example' }),
+      await createAdministrator(portal, { email: 'viewer@portal.example', role: AdministratorRole.VIEWER }),
+    ];
+    await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    const body = { currPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    for (const { jwt } of [owner, viewer]) await portal.rest('POST', '/admin/admin-password-update', { jwt, body });
+    const { publicUrl } = portal.config;
+    expect(await toldTo(owner.email!)).toBe(
+      `Programs go on with 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+    expect(await toldTo(viewer.email!)).toBeUndefined();
+  });
+});
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+  return body.token as string;
+}
+
+it('companies: two concurrent email changes, there and back, both count towards the limit', async () => {
+  const company = await confirmedCompany();
+  const waiting = async (count: number) => {
+    const sql =
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await waitFor(async () => expect(await portal.db.query(sql)).toEqual([{ count }]));
+  };
+  const changes = await portal.db.transaction(async (tx) => {
+    await tx.query('select 1 from companies where id = $1 for update', [company.id]);
+    const there = change(company, company.other);
+    await waiting(1);
+    const back = change(company, company.email);
+    await waiting(2);
+    return [there, back];
+  });
+  expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
+  expect(await emailsOf(company)).toMatchObject({ email: company.email });
+  const rows = await portal.db.query("select points from rate_limits where key like 'email-change:%'");
+  expect(rows).toEqual([{ points: 2 }]);
+});

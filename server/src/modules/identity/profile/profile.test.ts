@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeEmail } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const update = (jwt: string, body: object) => portal.rest('POST', '/company/update-profile', { jwt, body });
+const updateByGraphql = async (jwt: string, { name, email, address, phone }: Record<string, string>) => {
+  const { data, errors } = await portal.graphql(
+    `mutation ($input: ProfileInput!) {
+      updateProfile(input: $input) { message userErrors { code field message } company { name email address phone } }
+    }`,
+    { input: { name, email, address, phone } },
+    jwt,
+  );
+  return { ...data?.updateProfile, errors };
+};
+
+describe('companies: profile', () => {
+  it('an update changes only name, email, address and phone', async () => {
+    const { jwt, ...company } = await portal.company();
+    const change = { name: ' New name ', email: `Sales@${company.domain}`, address: ' Pune ', phone: '' };
+    const { status, body } = await update(jwt, {
+      ...change,
+      domain: 'other.example',
+      _id: 'x',
+      profilePicture: '/x',
+      role: 1,
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        code: 5,
+        message: 'Profile updated successfully!',
+        data: {
+          _id: company.id,
+          name: 'New name',
+          email: `Sales@${company.domain}`,
+          domain: company.domain,
+          phone: '',
+          address: 'Pune',
+          profilePicture: null,
+          appPlanType: null,
+          appExpiringAt: null,
+        },
+      },
+    ]);
+    const logIn = (email: string) => portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    expect([(await logIn(company.email)).body.code, (await logIn(`sales@${company.domain}`)).body.code]).toEqual([
+      4, 5,
+    ]);
+  });
+
+  it.each([
+    ['+91 98200-00001', '9820000001'],
+    ['022 2345 6789', '02223456789'],
+    ['', ''],
+  ])('the phone %j is stored as %j', async (typed, phone) => {
+    const { jwt, ...company } = await portal.company();
+    expect((await update(jwt, { ...company, phone: typed })).body.data.phone).toBe(phone);
+    expect((await updateByGraphql(jwt, { ...company, phone: typed })).company.phone).toBe(phone);
+  });
+
+  it.each(['12', '+91 98200-00000', '(022) 2345678'])(
+    'a profile with the stored phone %j is accepted unchanged, and keeps it',
+    async (stored) => {
+      const { jwt, ...company } = await portal.company({ phone: stored });
+      expect((await update(jwt, { ...company, address: 'Pune' })).body.data).toMatchObject({
+        phone: stored,
+        address: 'Pune',
+      });
+      const { company: sent } = await updateByGraphql(jwt, company);
+      expect(sent).toMatchObject({ phone: stored, address: company.address });
+      expect((await update(jwt, { ...company, phone: `${stored}x` })).body.message).toBe('Phone must be 10 digits!');
+    },
+  );
+
+  it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
+    const stored = '1 \u202edaoR GM';
+    const { jwt, ...company } = await portal.company({ address: stored });
+    expect((await update(jwt, { ...company, phone: '9820000002' })).body.data).toMatchObject({ address: stored });
+    expect((await update(jwt, { ...company, address: `${stored}x` })).body.message).toBe(
+      'Address must not contain characters that change the writing direction.',
+    );
+  });
+
+  it('a phone number sent as a number is accepted', async () => {
+    const { jwt, ...company } = await portal.company();
+    expect((await update(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
+  });
+
+  it('GraphQL updates the profile', async () => {
+    const { jwt, ...company } = await portal.company();
+    const {
+      message,
+      userErrors,
+      company: after,
+    } = await updateByGraphql(jwt, { ...company, name: 'Acme', address: '' });
+    expect([message, userErrors]).toEqual(['Profile updated successfully!', []]);
+    expect(after).toEqual({ name: 'Acme', email: company.email, address: '', phone: company.phone });
+  });
+
+  it('each invalid field is rejected with its message', async () => {
+    const { jwt, ...company } = await portal.company();
+    const refusals: [Record<string, string>, string, string][] = [
+      [{ name: '' }, 'name', 'Name is required!'],
+      [{ name: '  \t ' }, 'name', 'Name is required!'],
+      [{ name: 'x'.repeat(201) }, 'name', 'Name can have at most 200 characters.'],
+      [{ email: '' }, 'email', 'Email is required!'],
+      [{ email: ' ' }, 'email', 'Email is required!'],
+      [{ email: 'office' }, 'email', 'Invalid email format!'],
+      [{ email: `of fice@${company.domain}` }, 'email', 'Invalid email format!'],
+      [{ email: `a@b@${company.domain}` }, 'email', 'Invalid email format!'],
+      [{ email: `a,b@${company.domain}` }, 'email', 'Invalid email format!'],
+      [{ email: `a\r\nbcc:x@${company.domain}` }, 'email', 'Invalid email format!'],
+      [{ email: 'office@other.example' }, 'email', `Email domain must remain @${company.domain}`],
+      [{ email: `office@mail.${company.domain}` }, 'email', `Email domain must remain @${company.domain}`],
+      [{ phone: '12345' }, 'phone', 'Phone must be 10 digits!'],
+      [{ phone: '1234567890123456' }, 'phone', 'Phone must be 10 digits!'],
+      [{ phone: '+44 20 7946 0000' }, 'phone', 'Phone must be 10 digits!'],
+      [{ phone: '٩٨٢٠٠٠٠٠٠٠' }, 'phone', 'Phone must be 10 digits!'],
+      [{ address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
+    ];
+    for (const [change, field, message] of refusals) {
+      const { status, body } = await update(jwt, { ...company, ...change });
+      expect([change, status, body]).toEqual([
+        change,
+        200,
+        { success: false, code: 4, message, error: message, reason: 'INVALID_INPUT', fields: { [field]: message } },
+      ]);
+      const { userErrors } = await updateByGraphql(jwt, { ...company, ...change });
+      expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field, message }]);
+    }
+    const { body } = await update(jwt, {});
+    expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
+  });
+
+  it('an email change must retain the host of the current email below the domain', async () => {
+    const { jwt, ...company } = await portal.company({
+      email: 'office@mail.subhost.example',
+      domain: 'subhost.example',
+    });
+    const { body } = await update(jwt, { ...company, email: 'office@subhost.example' });
+    expect(body.fields).toEqual({ email: 'Email domain must remain @mail.subhost.example' });
+  });
+
+  it('an email of another company is rejected regardless of upper or lower case', async () => {
+    const first = await portal.company({ email: 'office@shared.example', domain: 'shared.example' });
+    const second = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
+    await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', second.id]);
+    const message = 'This email is already used by another company.';
+    const taken = { ...second, email: 'OFFICE@shared.example' };
+    expect((await update(second.jwt, taken)).body).toMatchObject({ code: 4, message, fields: { email: message } });
+    expect((await updateByGraphql(second.jwt, taken)).userErrors).toEqual([
+      { code: 'EMAIL_TAKEN', field: 'email', message },
+    ]);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: first.jwt })).body.user.email).toBe(
+      'office@shared.example',
+    );
+  });
+
+  it('the old address is notified of a new email, but not of a change of case', async () => {
+    const { jwt, ...company } = await portal.company();
+    await update(jwt, { ...company, email: company.email.toUpperCase() });
+    const waiting = await portal.db.query('select recipient from mails where subject = $1', [
+      'Your email address was changed',
+    ]);
+    expect(waiting).toEqual([]);
+    await update(jwt, { ...company, email: `sales@${company.domain}` });
+    const mail = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
+    expect(mail.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
+  });
+
+  it('only a company can update its profile', async () => {
+    const admin = await portal.admin();
+    expect(await update(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
+    const form = { name: 'x', email: 'x', address: '', phone: '' };
+    expect((await updateByGraphql(admin, form)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.rest('POST', '/company/update-profile', { body: {} })).body.code).toBe(6);
+  });
+});

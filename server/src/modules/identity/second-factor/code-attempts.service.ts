@@ -1,0 +1,68 @@
+import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { isRateLimitError } from '../../../platform/kernel/system-errors.ts';
+import { UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { buildTokenLink } from '../accounts/account-emails.ts';
+import {
+  type Account,
+  listCompanyIds,
+  getRateLimitKey,
+  getAccountId,
+  lockAccount,
+  getAccountName,
+  getContactEmail,
+} from '../accounts/accounts.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { issueToken, invalidLink, redeemToken } from '../accounts/email-tokens.service.ts';
+import { composeUnlockEmail } from './second-factor-emails.ts';
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof UserErrors && error.userErrors.some(({ code }) => code === UserErrorCode.CODE_WRONG);
+
+/**
+ * Does what takes a code. Wrong ones stay counted: each counts beforehand, so that guesses sent at the same moment cannot
+ * exceed the limit. The last of a day mails a link that forgives them.
+ */
+export async function withCodeLimit<T>(
+  context: Context,
+  account: Account,
+  code: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!code) return work();
+  const attempt = await context.limits.countCode(getRateLimitKey(account)).catch(async (error: unknown) => {
+    if (isRateLimitError(error)) await recordLoginFailure(context, getAccountId(account), 'limited');
+    throw error;
+  });
+  try {
+    const result = await work();
+    await attempt.forgive();
+    return result;
+  } catch (error) {
+    if (isWrongCode(error)) {
+      await recordLoginFailure(context, getAccountId(account), 'wrong');
+      if (attempt.isLast) await queueUnlockEmail(context, account);
+    } else await attempt.forgive();
+    throw error;
+  }
+}
+
+const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promise<void> =>
+  db.transaction(async (tx) => {
+    const holder = (await lockAccount(tx, account))!;
+    const recipient = getContactEmail(holder);
+    if (!recipient) return;
+    const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
+    const url = buildTokenLink(config.publicUrl, 'unlockLogin', token);
+    await queueEmail(tx, recipient, composeUnlockEmail(getAccountName(holder), url), listCompanyIds(holder));
+  });
+
+/** Forgives an account its wrong codes, with the link that was mailed. */
+export async function unlockLogin({ db, limits, log, now }: Context, token: string): Promise<void> {
+  const account = await db.transaction((tx) => redeemToken(tx, TokenPurpose.UNLOCK_LOGIN, token, now));
+  if (!account) throw new UserErrors(invalidLink);
+  await limits.forgiveCodes(getRateLimitKey(account));
+  log.info({ ...account }, 'a login was unlocked');
+}

@@ -1,0 +1,101 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import {
+  RequiresStepUp,
+  AllowRoles,
+  LimitsAttempts,
+  RequiresPermission,
+  OncePerRequest,
+  Public,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { getCurrentLogin } from '../accounts/accounts.service.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
+import { withCodeLimit, unlockLogin } from './code-attempts.service.ts';
+import { SecondFactor } from './second-factor.entity.ts';
+import * as factors from './second-factor.service.ts';
+import { BeginSecondFactorPayload, RecoveryCodesPayload } from './second-factor.types.ts';
+
+@Resolver(() => Administrator)
+export class SecondFactorResolver {
+  @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @Query(() => SecondFactor, {
+    nullable: true,
+    description: 'The two-step login of the account; null where it is off.',
+  })
+  secondFactor(@Ctx() { db, viewer }: Context): Promise<SecondFactor | null> {
+    return factors.findSecondFactor(db.manager, getCurrentLogin(viewer).account);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => BeginSecondFactorPayload, {
+    description:
+      'Makes the secret of a two-step login, which `addSecondFactor` then switches on. An earlier one is void.',
+  })
+  async beginSecondFactor(@Ctx() context: Context): Promise<BeginSecondFactorPayload> {
+    const made = await factors.beginSecondFactor(context, getCurrentLogin(context.viewer).account);
+    return { message: 'Enter the code that your authenticator app shows.', ...made };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresPermission(Permission.OWN)
+  @LimitsAttempts()
+  @OncePerRequest('identity')
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Switches the two-step login on, with the first code of the authenticator app. The account is told by mail.',
+  })
+  async addSecondFactor(
+    @Arg('code', () => String, { description: 'The code that the app shows.' }) code: string,
+    @Ctx() context: Context,
+  ): Promise<RecoveryCodesPayload> {
+    const { account } = getCurrentLogin(context.viewer);
+    const recoveryCodes = await withCodeLimit(context, account, code, () =>
+      factors.addSecondFactor(context, account, code),
+    );
+    return { message: 'Two-step login is on.', recoveryCodes };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => AccountPayload, { description: 'Switches the two-step login off. The account is told by mail.' })
+  async removeSecondFactor(@Ctx() context: Context): Promise<AccountPayload> {
+    await factors.removeSecondFactor(context, getCurrentLogin(context.viewer).account);
+    return { message: 'Two-step login is off.' };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => RecoveryCodesPayload, { description: 'Makes new recovery codes; those from before stop working.' })
+  async renewRecoveryCodes(@Ctx() context: Context): Promise<RecoveryCodesPayload> {
+    const recoveryCodes = await factors.renewRecoveryCodes(context, getCurrentLogin(context.viewer).account);
+    return { message: 'These are your new recovery codes.', recoveryCodes };
+  }
+
+  @Public()
+  @OncePerRequest('link')
+  @Mutation(() => AccountPayload, {
+    description: 'Forgives an account its wrong codes, with the link that was mailed after the last of a day.',
+  })
+  async unlockLogin(
+    @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    await unlockLogin(context, token);
+    return { message: 'You can log in again.' };
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the two-step login is needed here and missing; then a session can do nothing but switch it on.',
+  })
+  async mustAddSecondFactor(@Root() { id }: Administrator, @Ctx() { config, db }: Context): Promise<boolean> {
+    return config.requireAdminSecondFactor && !(await factors.findSecondFactor(db.manager, { administratorId: id }));
+  }
+}

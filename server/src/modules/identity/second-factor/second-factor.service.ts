@@ -1,0 +1,163 @@
+import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import {
+  type Account,
+  listCompanyIds,
+  getAccountId,
+  lockAccount,
+  getAccountName,
+  getContactEmail,
+} from '../accounts/accounts.service.ts';
+import {
+  normalizeCode,
+  hashRecoveryCode,
+  isRecoveryCode,
+  isTimeCode,
+  createRecoveryCodes,
+  createSharedSecret,
+  getTimeStep,
+} from './second-factor-codes.ts';
+import { SecondFactor } from './second-factor.entity.ts';
+import { composeSecondFactorEmail } from './second-factor-emails.ts';
+
+type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>;
+
+/** The second factor of an account; null where a login asks for none. */
+export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>
+  db.findOneBy(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
+
+/** Makes a secret for an authenticator; a login asks for a code only once one has proved that it is there. */
+export const beginSecondFactor = (
+  { db, vault }: SecondFactorContext,
+  account: Account,
+): Promise<{ secret: string; uri: string }> =>
+  db.transaction(async (tx) => {
+    const holder = (await lockAccount(tx, account))!;
+    if (await findSecondFactor(tx, account)) throw new UserErrors(alreadyAdded);
+    const made = createSharedSecret('username' in holder ? holder.username : holder.email);
+    const accountId = getAccountId(account);
+    await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(made.secret, accountId) }, ['accountId']);
+    return made;
+  });
+
+/** Adds the factor that was begun, with the first code of the authenticator; returns the recovery codes, for one look. */
+export const addSecondFactor = (
+  { db, vault, config, log, now }: SecondFactorContext,
+  account: Account,
+  typed: string,
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const holder = (await lockAccount(tx, account))!;
+    const accountId = getAccountId(account);
+    const begun = await tx.findOneBy(SecondFactor, { accountId });
+    if (!begun) throw new UserErrors(notBegun);
+    if (begun.addedAt) throw new UserErrors(alreadyAdded);
+    const code = normalizeCode(typed);
+    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(begun.secret, accountId), code, now) : null;
+    if (step === null) throw new UserErrors(codeWrong);
+    const { codes, hashes } = createRecoveryCodes();
+    await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
+    await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
+    log.info({ ...account }, 'a second factor was added');
+    return codes;
+  });
+
+/** Takes the factor away: a login asks for the password alone. */
+export async function removeSecondFactor({ db, config, log }: SecondFactorContext, account: Account): Promise<void> {
+  await db.transaction((tx) => deleteSecondFactor(tx, account, config.publicUrl));
+  log.info({ ...account }, 'a second factor was removed');
+}
+
+/** Takes the factor away, if there is one, and tells the account. */
+export async function deleteSecondFactor(tx: EntityManager, account: Account, publicUrl: string): Promise<void> {
+  const holder = (await lockAccount(tx, account))!;
+  const { affected } = await tx.delete(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
+  if (affected) await notifyOfSecondFactor(tx, holder, false, publicUrl);
+}
+
+/** Makes new recovery codes in the place of those that are left. */
+export async function renewRecoveryCodes({ db }: Pick<SecondFactorContext, 'db'>, account: Account): Promise<string[]> {
+  const { codes, hashes } = createRecoveryCodes();
+  const added = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
+  const { affected } = await db.transaction((tx) => tx.update(SecondFactor, added, { recoveryHashes: hashes }));
+  if (!affected) throw new UserErrors(notAdded);
+  return codes;
+}
+
+/** Uses up a code where the account has a second factor, or refuses; each code is good once, however many ask at once. */
+export async function redeemCode(
+  tx: EntityManager,
+  { vault, now }: Pick<Context, 'vault' | 'now'>,
+  account: Account,
+  typed: string | null | undefined,
+): Promise<void> {
+  const factor = await findSecondFactor(tx, account);
+  if (!factor) return;
+  const code = normalizeCode(typed ?? '');
+  if (!code) throw new UserErrors(codeRequired);
+  const isGood = isTimeCode(code)
+    ? await redeemTimeStep(tx, factor, getTimeStep(vault.decrypt(factor.secret, factor.accountId), code, now))
+    : await redeemRecoveryCode(tx, factor, hashRecoveryCode(code));
+  if (!isGood) throw new UserErrors(isRecoveryCode(code) ? recoveryCodeWrong : codeWrong);
+}
+
+async function redeemTimeStep(tx: EntityManager, { accountId }: SecondFactor, step: number | null): Promise<boolean> {
+  if (step === null) return false;
+  const { affected } = await tx.update(SecondFactor, { accountId, lastStep: LessThan(step) }, { lastStep: step });
+  return Boolean(affected);
+}
+
+const removeRecoveryHash = createNamedStatement(
+  `update second_factors set recovery_hashes = array_remove(recovery_hashes, $2)
+   where account_id = $1 and $2 = any(recovery_hashes) returning account_id`,
+);
+
+const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor, hash: string): Promise<boolean> =>
+  (await removeRecoveryHash(tx, accountId, hash)).length > 0;
+
+/** Seals again, with the first key, whatever an earlier one has sealed; others may do so at the same time. */
+export async function reencryptSecondFactors({ manager }: DataSource, vault: Vault): Promise<void> {
+  for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } }))
+    if (!vault.usesCurrentKey(secret)) {
+      const fresh = vault.encrypt(vault.decrypt(secret, accountId), accountId);
+      await manager.update(SecondFactor, { accountId, secret }, { secret: fresh });
+    }
+}
+
+async function notifyOfSecondFactor(
+  tx: EntityManager,
+  holder: Company | Administrator,
+  isAdded: boolean,
+  publicUrl: string,
+): Promise<void> {
+  const recipient = getContactEmail(holder);
+  if (recipient)
+    await queueEmail(
+      tx,
+      recipient,
+      composeSecondFactorEmail(getAccountName(holder), isAdded, publicUrl),
+      listCompanyIds(holder),
+    );
+}
+
+const codeRequired = createUserError('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);
+const codeWrong = createUserError(
+  'code',
+  'This code is wrong, or was used before. Wait for the next one.',
+  UserErrorCode.CODE_WRONG,
+);
+const recoveryCodeWrong = createUserError(
+  'code',
+  'This recovery code is wrong, or was used before. Enter another one.',
+  UserErrorCode.CODE_WRONG,
+);
+const alreadyAdded = createUserError(null, 'Two-step login is on already.', UserErrorCode.SECOND_FACTOR_ON);
+const notBegun = createUserError(null, 'Begin again: there is no secret to confirm.', UserErrorCode.SECOND_FACTOR_OFF);
+const notAdded = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);

@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
+import { reencryptSecondFactors } from './second-factor.service.ts';
+
+const MINUTE = 60_000;
+const ERRORS = 'userErrors { code field }';
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: company.email, password, code }),
+  });
+  const body = (await response.json()) as {
+    code: number;
+    reason?: string;
+    message?: string;
+    fields?: object;
+    token?: string;
+  };
+  return { status: response.status, ...body };
+};
+const reasonOf = async (code?: string) => (await logIn(code)).reason;
+const own = async () =>
+  (await portal.graphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
+
+describe('second factor: second factor', () => {
+  it('a second factor becomes active only after its first valid code', async () => {
+    const begun = await callMutation(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
+    expect(begun).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.uri).toContain(encodeURIComponent(company.email));
+    expect((await logIn()).code).toBe(5);
+    expect(await own()).toBeNull();
+    const wrong = await callMutation(portal, 'addSecondFactor(code: "000000")', ERRORS, company.jwt);
+    expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    const added = await callMutation(
+      portal,
+      `addSecondFactor(code: "${generateTotpCode(begun.secret)}")`,
+      `recoveryCodes ${ERRORS}`,
+      company.jwt,
+    );
+    expect(new Set(added.recoveryCodes).size).toBe(10);
+    for (const code of added.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
+    expect(await own()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
+    await takeEmail(portal, company.email, 'Two-step login was switched on');
+  });
+
+  it('a code is required only after the right password, through REST and GraphQL', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    expect(await logIn()).toMatchObject({
+      status: 200,
+      code: 4,
+      reason: 'CODE_REQUIRED',
+      fields: { code: 'Enter the code of your authenticator app.' },
+    });
+    expect(await logIn(generateTotpCode(secret, 1), portal.url, 'Wrong#Horse9')).toMatchObject({
+      reason: 'WRONG_CREDENTIALS',
+    });
+    expect(await logIn('000000')).toMatchObject({
+      code: 4,
+      reason: 'CODE_WRONG',
+      fields: { code: expect.any(String) },
+    });
+    expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
+    const input = `{ email: "${company.email}", password: "${PASSWORD}" }`;
+    const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERRORS} } }`);
+    expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: 'code' }] });
+  });
+
+  it('an administrator also needs the code of a second factor', async () => {
+    const deputy = await createAdministrator(portal);
+    const { secret } = await enableSecondFactor(portal, deputy.jwt);
+    const enter = (code?: string) =>
+      portal.rest('POST', '/admin/admin-login', {
+        body: { username: deputy.username, userPassword: PASSWORD, code },
+      });
+    expect((await enter()).body.reason).toBe('CODE_REQUIRED');
+    expect((await enter(generateTotpCode(secret, 1))).body.code).toBe(5);
+  });
+
+  it('a password reset does not remove the second factor', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    await portal.graphql(`mutation { requestPasswordReset(email: "${company.email}") { message } }`);
+    const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
+    const input = `{ token: "${token}", newPassword: "N3w#Password9x", confirmPassword: "N3w#Password9x" }`;
+    expect((await callMutation(portal, `resetPassword(input: ${input})`, ERRORS)).userErrors).toEqual([]);
+    expect((await logIn(undefined, portal.url, 'N3w#Password9x')).reason).toBe('CODE_REQUIRED');
+    expect((await logIn(generateTotpCode(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
+  });
+
+  it('an active second factor cannot be set up again', async () => {
+    await enableSecondFactor(portal, company.jwt);
+    const again = await callMutation(portal, 'beginSecondFactor', ERRORS, company.jwt);
+    expect(again.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
+  });
+});
+
+describe('second factor: codes', () => {
+  it('a code is valid for one time step before and after its time, and no longer', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    // the code of an earlier step than the last one is used up with it
+    portal.shiftClock(10 * MINUTE);
+    const now = Date.now() + 10 * MINUTE;
+    expect(await reasonOf(generateTotpCode(secret, -2, now))).toBe('CODE_WRONG');
+    expect(await reasonOf(generateTotpCode(secret, 2, now))).toBe('CODE_WRONG');
+    expect((await logIn(generateTotpCode(secret, -1, now))).code).toBe(5);
+    expect((await logIn(generateTotpCode(secret, 0, now))).code).toBe(5);
+    expect((await logIn(generateTotpCode(secret, 1, now))).code).toBe(5);
+    expect(await reasonOf(generateTotpCode(secret, 0, now))).toBe('CODE_WRONG');
+  });
+
+  it('only one of 8 concurrent logins with one code on two servers succeeds', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    const other = await startSecondServer(portal);
+    try {
+      const code = generateTotpCode(secret, 1);
+      const logins = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => logIn(code, [portal.url, other.url][n % 2])),
+      );
+      expect(logins.filter(({ token }) => token)).toHaveLength(1);
+      expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(7);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('a recovery code works once in any typed form, and new codes invalidate the old codes', async () => {
+    const { recoveryCodes } = await enableSecondFactor(portal, company.jwt);
+    const [first, second] = recoveryCodes as [string, string];
+    const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
+    expect(logins.filter(({ token }) => token)).toHaveLength(1);
+    expect((await own()).recoveryCodesLeft).toBe(9);
+    expect(logins.find(({ token }) => !token)!.message).toBe(
+      'This recovery code is wrong, or was used before. Enter another one.',
+    );
+    expect((await logIn('000000')).message).toBe('This code is wrong, or was used before. Wait for the next one.');
+    const renewed = await callMutation(portal, 'renewRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    expect(await reasonOf(second)).toBe('CODE_WRONG');
+    expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
+  });
+
+  it('codes and the secret are not stored in readable form', async () => {
+    const { secret, recoveryCodes } = await enableSecondFactor(portal, company.jwt);
+    const [row] = await portal.db.query('select * from second_factors where account_id = $1', [company.id]);
+    const text = JSON.stringify(row);
+    expect(text).not.toContain(secret);
+    for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+  });
+});
+
+describe('second factor: wrong codes', () => {
+  it('ten wrong codes within 15 minutes lock the login even for the right code', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    for (let n = 0; n < 10; n++) expect(await reasonOf('000000')).toBe('CODE_WRONG');
+    expect((await logIn(generateTotpCode(secret, 1))).status).toBe(429);
+    await portal.db.query(`update rate_limits set expire = 1 where key like 'code:%'`);
+    expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
+  });
+
+  it('a hundred wrong codes a day lock the login until an emailed link unlocks it, once', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    const links = `select from email_tokens where purpose = 'UNLOCK_LOGIN' and company_id = $1`;
+    for (let n = 0; n < 100; n++) {
+      if (n % 10 === 0) await portal.db.query(`delete from rate_limits where key like 'code:%'`);
+      if (n === 99) expect(await portal.db.query(links, [company.id])).toEqual([]);
+      expect(await reasonOf('000000')).toBe('CODE_WRONG');
+    }
+    await portal.db.query(`delete from rate_limits where key like 'code:%'`);
+    const { status } = await logIn(generateTotpCode(secret, 1));
+    expect(status).toBe(429);
+    const mail = await takeEmail(portal, company.email, 'Too many wrong codes');
+    expect(mail.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
+    const unlock = () => callMutation(portal, `unlockLogin(token: "${parseLinkToken(mail)}")`, ERRORS);
+    expect((await unlock()).userErrors).toEqual([]);
+    expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+    expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
+  }, 60_000);
+
+  it('concurrent wrong codes do not exceed the limit, and rejected attempts are not counted', async () => {
+    await enableSecondFactor(portal, company.jwt);
+    const logins = await Promise.all(Array.from({ length: 20 }, () => logIn('000000')));
+    expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(10);
+    const [row] = await portal.db.query(`select points from rate_limits where key like 'code-of-day:%'`);
+    expect(row.points).toBe(10);
+  });
+});
+
+describe('second factor: removal', () => {
+  it('changes after ten minutes need a confirmation with password and code', async () => {
+    const { secret } = await enableSecondFactor(portal, company.jwt);
+    portal.shiftClock(11 * MINUTE);
+    const now = Date.now() + 11 * MINUTE;
+    const remove = () => callMutation(portal, 'removeSecondFactor', ERRORS, company.jwt);
+    const confirm = (code?: string) =>
+      callMutation(
+        portal,
+        `confirmIdentity(password: "${PASSWORD}"${code ? `, code: "${code}"` : ''})`,
+        ERRORS,
+        company.jwt,
+      );
+    for (const call of ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'])
+      expect((await callMutation(portal, call, ERRORS, company.jwt)).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
+    expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: 'code' }]);
+    expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
+    expect((await confirm(generateTotpCode(secret, 0, now))).userErrors).toEqual([]);
+    expect((await remove()).userErrors).toEqual([]);
+    expect(await own()).toBeNull();
+    expect((await logIn()).code).toBe(5);
+    await takeEmail(portal, company.email, 'Two-step login was switched off');
+  });
+});
+
+describe('second factor: requirement for administrators', () => {
+  let strict: Portal;
+  beforeAll(async () => {
+    strict = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
+  });
+  afterAll(() => strict.stop());
+
+  const LOG_IN = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
+
+  it('REST rejects an administrator without a second factor, and a portal session can only add one', async () => {
+    const body = { username: 'chief', userPassword: PASSWORD };
+    expect((await strict.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
+      success: false,
+      code: 4,
+      reason: 'SECOND_FACTOR_REQUIRED',
+    });
+    const { token } = await callMutation(strict, LOG_IN, 'token');
+    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
+    expect((await strict.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
+    for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companies { items { id } } }'])
+      expect((await strict.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|BAD_USER_INPUT/);
+    expect((await strict.send('/live', { headers: { jwt: token } })).status).toBe(401);
+    const WHO = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
+    expect((await strict.graphql(WHO, {}, token)).data.viewer).toEqual({
+      username: 'chief',
+      mustAddSecondFactor: true,
+    });
+
+    await enableSecondFactor(strict, token);
+    expect((await strict.graphql(WHO, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
+    expect((await strict.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
+    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
+    expect((await strict.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
+  });
+
+  it('a company uses its session without a second factor', async () => {
+    const { jwt } = await strict.company();
+    expect((await strict.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+  });
+});
+
+it('second factor: secrets are re-encrypted with a new key and then need only that key', async () => {
+  const { secret } = await enableSecondFactor(portal, company.jwt);
+  const [old, fresh] = [generateVaultKey(), generateVaultKey()];
+  const sealed = createVault(parseVaultKeys(old)).encrypt(secret, company.id);
+  await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
+  await portal.db.query('update second_factors set secret = $1', [sealed]);
+  await reencryptSecondFactors(portal.db, createVault(parseVaultKeys(`${fresh},${old}`)));
+  const [row] = await portal.db.query('select secret from second_factors');
+  expect(createVault(parseVaultKeys(fresh)).decrypt(row.secret, company.id)).toBe(secret);
+});

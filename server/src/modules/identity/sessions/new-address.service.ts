@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { toNetwork } from '../../../platform/http/networks.ts';
+import { composeNewAddressEmail } from '../accounts/account-emails.ts';
+import {
+  type Account,
+  listCompanyIds,
+  getAccountId,
+  getAccountName,
+  getContactEmail,
+} from '../accounts/accounts.service.ts';
+import { cleanUserAgent, formatDevice } from './device.rules.ts';
+import { KnownAddress } from './known-address.entity.ts';
+import { recordKnownAddress } from './sessions.service.ts';
+
+const readKnownAddresses = createNamedStatement<{ isUsed: boolean; isKnown: boolean | null; isTold: boolean | null }>(
+  `select count(*) > 0 as "isUsed", bool_or(address = $2) as "isKnown", max(told_at) > $3 as "isTold"
+   from known_addresses where account_id = $1`,
+);
+
+/**
+ * Mails an account that it is logged in to from an address it does not know; not of its first login, and at most once a
+ * day. The account is locked, so that of two such logins one tells.
+ */
+export async function notifyOfNewAddress(
+  tx: EntityManager,
+  { address, userAgent, config, now }: Pick<Context, 'address' | 'userAgent' | 'config' | 'now'>,
+  account: Account,
+  holder: Company | Administrator,
+): Promise<void> {
+  const recipient = getContactEmail(holder);
+  const accountId = getAccountId(account);
+  const [known] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
+  if (!recipient || !known!.isUsed || known!.isKnown || known!.isTold) return;
+  const zone = config.businessTimeZone;
+  const formattedTime = formatEmailTime(now, zone);
+  const device = formatDevice(cleanUserAgent(userAgent));
+  const content = composeNewAddressEmail(getAccountName(holder), { address, device, formattedTime }, config.publicUrl);
+  await queueEmail(tx, recipient, content, listCompanyIds(holder));
+  await recordKnownAddress(tx, account, address, now);
+  await tx.update(KnownAddress, { accountId, address: toNetwork(address) }, { toldAt: now });
+}

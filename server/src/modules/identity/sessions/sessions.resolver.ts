@@ -1,0 +1,50 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { getCurrentLogin } from '../accounts/accounts.service.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
+import { Session } from './session.entity.ts';
+import { endSession, endSessions, listSessions, MAX_LISTED_SESSIONS } from './sessions.service.ts';
+
+@Resolver(() => Session)
+export class SessionsResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @Extensions({ rows: MAX_LISTED_SESSIONS })
+  @Query(() => [Session], {
+    description: `The account's own sessions that have not ended, those used last first; at most ${MAX_LISTED_SESSIONS}.`,
+  })
+  sessions(@Ctx() { db, viewer, now }: Context): Promise<Session[]> {
+    return listSessions(db.manager, getCurrentLogin(viewer).account, now);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => AccountPayload, {
+    description: "Ends one of the account's own sessions: at once on this server, within a second on every other.",
+  })
+  async endSession(
+    @Arg('id', () => ID, { description: 'UUID of the session.' }) id: string,
+    @Ctx() { db, viewer, now }: Context,
+  ): Promise<AccountPayload> {
+    const hasEnded = await db.transaction((tx) => endSession(tx, getCurrentLogin(viewer).account, id, now));
+    if (!hasEnded) throw createNotFoundError('session');
+    return { message: 'The session was ended.' };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the one that asks." })
+  async endOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
+    const { account, sessionId } = getCurrentLogin(viewer);
+    await db.transaction((tx) => endSessions(tx, account, now, sessionId));
+    return { message: 'All other sessions were ended.' };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is the one that asks.' })
+  isCurrent(@Root() { id }: Session, @Ctx() { viewer }: Context): boolean {
+    return id === getCurrentLogin(viewer).sessionId;
+  }
+}

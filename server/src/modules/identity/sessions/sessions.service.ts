@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, type ObjectLiteral } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
+import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import type { Context, Runtime } from '../../../platform/context/context.ts';
+import { toNetwork } from '../../../platform/http/networks.ts';
+import { type Account, getAccountId } from '../accounts/accounts.service.ts';
+import { cleanUserAgent } from './device.rules.ts';
+import { KnownAddress } from './known-address.entity.ts';
+import { Session } from './session.entity.ts';
+
+// docs/account-rules.md#sessions
+const SESSION_LIFETIME = 7 * DAY_MS;
+const IDLE_TIMEOUT = 12 * HOUR_MS;
+// the idle clock may lag this far behind, to save a write on every request
+const LAST_SEEN_INTERVAL = 60_000;
+const MAX_CACHED = 10_000;
+/** Somebody who has more open sessions sees those that were used last. */
+export const MAX_LISTED_SESSIONS = 100;
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    readSession: (id: string, db: EntityManager) => Promise<Session | null>;
+  }
+}
+
+const readById = createNamedStatement<ObjectLiteral>(
+  (columns) => `
+    select ${columns(Session, 'session')}, administrator.id as "administrator.id", administrator.role as "administrator.role"
+    from sessions session left join administrators administrator on administrator.id = session.administrator_id
+    where session.id = $1`,
+);
+
+/** Reads sessions, and remembers those that were read before. */
+export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] =>
+  cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }, async (id, db) => {
+    const [row] = await readById(db, id);
+    if (!row) return null;
+    const session = createEntityReader(db, Session)(row);
+    const administrator = session.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);
+    return Object.assign(session, { administrator });
+  });
+
+/** What whoever logs in gets of a session. */
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Starts a session. */
+export async function startSession(
+  db: EntityManager,
+  { tokens, address, userAgent, now }: Pick<Context, 'tokens' | 'address' | 'userAgent' | 'now'>,
+  account: Account,
+): Promise<StartedSession> {
+  const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
+  // a token counts whole seconds
+  const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME) / 1000) * 1000);
+  const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => CURRENT_TRANSACTION };
+  await db.insert(Session, stored);
+  await recordKnownAddress(db, account, address, now);
+  const audience = 'companyId' in account ? 'company' : 'administrator';
+  return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
+}
+
+/** A request of a session. What a page requests in the background does not keep the session from being idle. */
+export interface SessionRequest {
+  now: Date;
+  address: string;
+  isUserActivity: boolean;
+}
+
+/** The session of this token; null when it is forged, expired, idle for too long or ended. */
+export async function findSession(
+  { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
+  token: string,
+  request: SessionRequest,
+): Promise<Session | null> {
+  const { now, isUserActivity } = request;
+  const claims = tokens.read(token, now);
+  const session = claims && (await readSession(claims.sessionId, db.manager));
+  if (!session || session.endedAt !== null || session.expiresAt <= now) return null;
+  if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
+  if (isRecent(session.lastSeenAt, now)) return session;
+  const isOpen =
+    isUserActivity || !isRecent(session.lastRequestAt, now)
+      ? await recordRequest(db.manager, session, request)
+      : (await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);
+  return isOpen ? session : null;
+}
+
+const isRecent = (at: Date | null, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL;
+
+/** Records a request of a session; false when it was idle for too long. Another server may have seen it since we did. */
+async function recordRequest(
+  db: EntityManager,
+  session: Session,
+  { now, address, isUserActivity }: SessionRequest,
+): Promise<boolean> {
+  const oldest = new Date(now.getTime() - IDLE_TIMEOUT);
+  const open = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
+  const change = { lastRequestAt: now, storedLastAddress: address, ...(isUserActivity && { lastSeenAt: now }) };
+  const { affected } = await db.update(Session, open, change);
+  if (affected) Object.assign(session, change);
+  return Boolean(affected);
+}
+
+/** Neither ended, nor expired, nor idle for too long. */
+const buildOpenCondition = (now: Date) => ({
+  endedAt: IsNull(),
+  expiresAt: MoreThan(now),
+  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT)),
+});
+
+/** Which of these sessions are open. */
+export async function listOpenSessionIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const open = await db.find(Session, {
+    select: { id: true },
+    where: { id: In([...ids]), ...buildOpenCondition(now) },
+  });
+  return new Set(open.map(({ id }) => id));
+}
+
+/** The open sessions of an account, those used last first. */
+export const listSessions = (db: EntityManager, account: Account, now: Date): Promise<Session[]> =>
+  db.find(Session, {
+    where: { ...account, ...buildOpenCondition(now) },
+    order: { lastSeenAt: 'DESC', id: 'ASC' },
+    take: MAX_LISTED_SESSIONS,
+  });
+
+/** Ends one session of an account at once; false when the account has none that is open under this id. */
+export async function endSession(db: EntityManager, account: Account, id: string, now: Date): Promise<boolean> {
+  const { affected } = await db.update(Session, { ...account, id, ...buildOpenCondition(now) }, { endedAt: now });
+  return Boolean(affected);
+}
+
+/** Ends all of an account's sessions at once except the one to keep. */
+export async function endSessions(db: EntityManager, account: Account, now: Date, keep?: string): Promise<void> {
+  await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
+}
+
+/** Whether somebody at this address has logged in to the account before, or set its password with a mailed link. */
+export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
+  db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) });
+
+/** Makes the address known to the account, for a year. */
+export async function recordKnownAddress(
+  db: EntityManager,
+  account: Account,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const known = { accountId: getAccountId(account), address: toNetwork(address), lastSeenAt: now };
+  await db.upsert(KnownAddress, known, ['accountId', 'address']);
+}

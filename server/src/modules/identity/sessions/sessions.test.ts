@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { buildSignUpForm } from '../../../../test/sign-up.ts';
+import { PRODUCTION_COST } from '../../../platform/crypto/passwords.ts';
+
+const HOUR = 3_600_000;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let company: Company;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  company = await portal.company();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+const check = (token?: string) => portal.rest('GET', '/auth/checkLogin', { jwt: token });
+const VIEWER = '{ viewer { ... on Company { email } ... on Administrator { username } } }';
+
+describe('sessions: login', () => {
+  it('a login returns a token and the company, never its password', async () => {
+    const { body } = await logIn(company.email, PASSWORD);
+    expect(body).toMatchObject({ success: true, code: 5, token: expect.any(String) });
+    expect(body.user).toEqual({
+      _id: company.id,
+      name: company.name,
+      email: company.email,
+      domain: company.domain,
+      phone: company.phone,
+      address: company.address,
+      profilePicture: null,
+      appPlanType: null,
+      appExpiringAt: null,
+    });
+  });
+
+  it('the email is accepted in any case and with surrounding spaces', async () => {
+    expect((await logIn(` ${company.email.toUpperCase()} `, PASSWORD)).body.code).toBe(5);
+  });
+
+  it('an administrator login returns name and username', async () => {
+    const { body } = await portal.rest('POST', '/admin/admin-login', {
+      body: { username: 'CHIEF', userPassword: PASSWORD },
+    });
+    expect(body.user).toEqual({ _id: expect.any(String), name: 'Chief', username: 'chief', profilePicture: null });
+  });
+
+  it('a wrong password and an unknown email return the same answer', async () => {
+    const [wrong, unknown] = [
+      await logIn(company.email, 'Wrong#Horse9'),
+      await logIn('nobody@nowhere.example', PASSWORD),
+    ];
+    const shown = ({ status, headers, body }: typeof wrong) => [
+      status,
+      body,
+      [...headers].filter(([name]) => !['date', 'x-request-id', 'content-security-policy'].includes(name)),
+    ];
+    expect(shown(wrong)).toEqual(shown(unknown));
+    expect(wrong.body).toMatchObject({ success: false, code: 4, error: wrong.body.message });
+    expect(wrong.body).not.toHaveProperty('token');
+  });
+
+  it('an unknown email is rejected in about the same time as a wrong password', async () => {
+    const costly = await startPortal({}, { passwordCost: PRODUCTION_COST });
+    const form = buildSignUpForm();
+    await costly.rest('POST', '/auth/signup', { body: form });
+    const used: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
+    for (let time = 0; time < 9; time++)
+      for (const [asked, costs] of Object.entries(used)) {
+        // CPU time, as another process may hold the machine
+        const before = process.cpuUsage();
+        const body = { email: asked, password: 'Wrong#Horse9' };
+        expect((await costly.rest('POST', '/auth/login', { body })).body.code).toBe(4);
+        costs.push(process.cpuUsage(before).user);
+      }
+    await costly.stop();
+    // the least of each: other work in this process only adds to it
+    const [wrong, unknown] = Object.values(used).map((costs) => Math.min(...costs));
+    // a login that verifies no hash would use a tenth of the CPU
+    expect(unknown! / wrong!).toBeGreaterThan(0.5);
+    expect(unknown! / wrong!).toBeLessThan(2);
+  });
+
+  it.each([
+    ['/auth/login', {}, ['email', 'password']],
+    ['/auth/login', { email: 'office@acme.example' }, ['password']],
+    ['/admin/admin-login', {}, ['userPassword', 'username']],
+  ])('%s with %j returns the missing fields', async (target, body, fields) => {
+    const reply = await portal.rest('POST', target, { body });
+    expect(reply.body.code).toBe(4);
+    expect(Object.keys(reply.body.fields).toSorted()).toEqual(fields);
+  });
+
+  it('a login upgrades a weak password hash', async () => {
+    const cheap = await portal.company();
+    const { default: argon2 } = await import('argon2');
+    const hash = await argon2.hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
+    await portal.db.query('update companies set password_hash = $2 where id = $1', [cheap.id, hash]);
+    expect((await logIn(cheap.email, PASSWORD)).body.code).toBe(5);
+    const [row] = await portal.db.query('select password_hash from companies where id = $1', [cheap.id]);
+    expect(portal.passwords.isOutdated(row.password_hash)).toBe(false);
+  });
+});
+
+describe('sessions: login check', () => {
+  it('each role checks its login on a separate path', async () => {
+    expect((await check(company.jwt)).body).toMatchObject({ code: 5, user: { _id: company.id } });
+    expect((await portal.rest('GET', '/admin/admin-check-login', { jwt: admin })).body).toMatchObject({
+      code: 5,
+      user: { username: 'chief' },
+    });
+  });
+
+  it('a token of the other role is rejected with code 6', async () => {
+    expect(await check(admin)).toMatchObject({ status: 200, body: { success: false, code: 6 } });
+    expect(await portal.rest('GET', '/admin/admin-check-login', { jwt: company.jwt })).toMatchObject({
+      status: 200,
+      body: { success: false, code: 6 },
+    });
+  });
+
+  it('a token is accepted in the Authorization or jwt header, but not in the URL', async () => {
+    const bearer = { headers: { authorization: `Bearer ${company.jwt}` } };
+    expect((await portal.rest('GET', '/auth/checkLogin', bearer)).body.code).toBe(5);
+    expect((await portal.rest('GET', `/auth/checkLogin?jwt=${company.jwt}&token=${company.jwt}`)).body.code).toBe(6);
+  });
+
+  it('GraphQL accepts the same tokens', async () => {
+    expect((await portal.graphql(VIEWER, {}, company.jwt)).data).toEqual({ viewer: { email: company.email } });
+    expect((await portal.graphql(VIEWER, {}, admin)).data).toEqual({ viewer: { username: 'chief' } });
+    expect((await portal.graphql(VIEWER)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('sessions: end of a session', () => {
+  const freshToken = async () => (await logIn(company.email, PASSWORD)).body.token as string;
+
+  it('a logout ends its session on the server and no other session', async () => {
+    const [ended, other] = [await freshToken(), await freshToken()];
+    const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, ended);
+    expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
+    expect((await check(ended)).body.code).toBe(6);
+    expect((await portal.graphql(VIEWER, {}, ended)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await check(other)).body.code).toBe(5);
+  });
+
+  it('a session ends after 12 hours without a request', async () => {
+    const token = await freshToken();
+    portal.shiftClock(12 * HOUR - 60_000);
+    const before = await check(token);
+    portal.shiftClock(24 * HOUR - 120_000);
+    const usedInBetween = await check(token);
+    portal.shiftClock(36 * HOUR);
+    const after = await check(token);
+    portal.shiftClock(0);
+    expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
+  });
+
+  it('after 12 hours in which only background requests arrived', async () => {
+    const [token, used] = [await freshToken(), await freshToken()];
+    const inBackground = (jwt: string) =>
+      portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
+    portal.shiftClock(11 * HOUR);
+    const before = [await inBackground(token), await inBackground(used), await check(used)];
+    portal.shiftClock(12 * HOUR + 60_000);
+    const after = [await inBackground(token), await check(token), await inBackground(used)];
+    portal.shiftClock(0);
+    expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);
+  });
+
+  it('a session ends after 7 days, even in constant use', async () => {
+    const token = await freshToken();
+    const codes: number[] = [];
+    for (let hours = 11; hours < 168; hours += 11) {
+      portal.shiftClock(hours * HOUR);
+      codes.push((await check(token)).body.code);
+    }
+    portal.shiftClock(168 * HOUR - 10_000);
+    codes.push((await check(token)).body.code);
+    portal.shiftClock(168 * HOUR + 1000);
+    const after = await check(token);
+    portal.shiftClock(0);
+    expect(new Set(codes)).toEqual(new Set([5]));
+    expect(after.body.code).toBe(6);
+  });
+});
+
+describe('sessions: forged tokens', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it('every known form of forged token is rejected', async () => {
+    const { jwtSecret } = JSON.parse(readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'));
+    const [head, body, signature] = company.jwt.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const { exp: _exp, ...endless } = claims;
+    const later = Math.floor(Date.now() / 1000) + HOUR / 1000;
+    const forged = {
+      'no algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      'another secret': jwt.sign(claims, 'x'.repeat(48)),
+      'another algorithm': jwt.sign(claims, jwtSecret, { algorithm: 'HS512' }),
+      'another audience': jwt.sign({ ...claims, aud: 'administrator' }, jwtSecret),
+      'an unknown audience': jwt.sign({ ...claims, aud: 'everybody' }, jwtSecret),
+      'another issuer': jwt.sign({ ...claims, iss: 'somebody' }, jwtSecret),
+      'a session that never existed': jwt.sign({ ...claims, jti: crypto.randomUUID() }, jwtSecret),
+      'a session whose id is malformed': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
+      'no session': jwt.sign({ ...claims, jti: undefined }, jwtSecret),
+      'two audiences': jwt.sign({ ...claims, aud: ['company', 'administrator'] }, jwtSecret),
+      'an expiry that has passed': jwt.sign({ ...claims, exp: later - 2 * HOUR }, jwtSecret),
+      'no expiry': jwt.sign(endless, jwtSecret),
+      'a start in the future': jwt.sign({ ...claims, nbf: later }, jwtSecret),
+      'a changed payload': [head, part({ ...claims, aud: 'administrator' }), signature].join('.'),
+      'a key of its own': `${part({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
+      'no signature': `${head}.${body}.`,
+      'no dots': 'token',
+      'ten thousand characters': `${head}.${'A'.repeat(10_000)}.${signature}`,
+    };
+    for (const [name, token] of Object.entries(forged)) {
+      for (const target of ['/auth/checkLogin', '/company/get-dashboard-data', '/admin/get-dashboard-data']) {
+        const { status, body: reply } = await portal.rest('GET', target, { jwt: token });
+        expect([name, target, status, reply.code]).toEqual([name, target, 200, 6]);
+      }
+      const { errors } = await portal.graphql('{ me { id } }', {}, token);
+      expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('a token of a megabyte is rejected unread', async () => {
+    const response = await portal.send('/api/auth/checkLogin', { headers: { jwt: 'A'.repeat(1_000_000) } });
+    expect(response.status).toBe(431);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commitDuring } from '../../../../test/lock-waits.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const DAY = 86_400_000;
+
+describe('sign-up: concurrent changes', () => {
+  it('an email that another company takes concurrently returns a user error', async () => {
+    const { id } = await portal.company();
+    const form = buildSignUpForm();
+    const { data, errors } = await commitDuring(
+      portal,
+      [['insert into company_emails (email_normal, company_id) values ($1, $2)', form.email, id]],
+      () => signUpByGraphql(portal, form),
+    );
+    expect(errors).toBeUndefined();
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    expect(await portal.db.query('select 1 from companies where domain = $1', [form.domain])).toEqual([]);
+  });
+
+  it('a domain that another company takes concurrently returns a user error', async () => {
+    const { id } = await portal.company();
+    const form = buildSignUpForm();
+    const { data, errors } = await commitDuring(
+      portal,
+      [['update companies set domain = $1 where id = $2', form.domain, id]],
+      () => signUpByGraphql(portal, form),
+    );
+    expect(errors).toBeUndefined();
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
+    expect(await portal.db.query('select id from companies where domain = $1', [form.domain])).toEqual([{ id }]);
+  });
+
+  it('a lapsed company that confirms its email concurrently is not released', async () => {
+    const form = buildSignUpForm();
+    await signUpByGraphql(portal, form);
+    await portal.db.query("update companies set created_at = now() - interval '8 days' where email = $1", [form.email]);
+    const { data } = await commitDuring(
+      portal,
+      [['update companies set email_confirmed_at = now() where email = $1', form.email]],
+      () => signUpByGraphql(portal, form),
+    );
+    expect(data.signUp.userErrors).toHaveLength(1);
+    const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
+    expect(rows).toEqual([{ released_at: null }]);
+  });
+});
+
+describe('sign-up: lapsed companies', () => {
+  it('a lapsed company loses its email, sessions and API tokens, and its key requests are rejected', async () => {
+    await portal.setPrices();
+    const lapsed = await portal.company();
+    const { secret } = await createApiToken(portal, lapsed.jwt, [Scope.KEYS_READ]);
+    const request = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
+    const query =
+      'mutation ($terms: KeyTerms!) { requestKey(input: { terms: $terms }) { key { id } userErrors { message } } }';
+    const { data } = await portal.graphql(query, { terms: request }, lapsed.jwt);
+    expect(data.requestKey.userErrors).toEqual([]);
+    await portal.db.query('update companies set created_at = $2 where id = $1', [
+      lapsed.id,
+      new Date(Date.now() - 8 * DAY),
+    ]);
+    const { email, domain } = lapsed;
+    expect((await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors).toEqual([]);
+    for (const jwt of [lapsed.jwt, secret]) {
+      const { errors } = await portal.graphql('{ viewer { __typename } }', {}, jwt);
+      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    }
+    const keys = await portal.db.query(
+      `select keys.status, event.reason from keys join key_events event on event.key_id = keys.id
+       where keys.company_id = $1 and event.reason is not null`,
+      [lapsed.id],
+    );
+    expect(keys).toEqual([{ status: 'REJECTED', reason: 'The email of this company was never confirmed.' }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import { changesDirection } from '../../../platform/kernel/free-text.rules.ts';
+import {
+  cleanLoginName,
+  MAX_LOGIN_NAME_LENGTH,
+  normalizeLoginName,
+} from '../../../platform/kernel/login-name.rules.ts';
+import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { addressMessage } from '../accounts/address.rules.ts';
+import { getNameError } from '../accounts/name.rules.ts';
+import { isPhone, normalizePhone } from '../accounts/phone.rules.ts';
+
+export interface SignUpForm {
+  name: string;
+  email: string;
+  domain: string;
+  phone: string;
+  address: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const FREE_PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'aol', 'icloud', 'protonmail', 'zoho', 'gmx'];
+const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$/u;
+
+export const isEmail = (text: string): boolean =>
+  text.length <= MAX_LOGIN_NAME_LENGTH && EMAIL_PATTERN.test(text) && !changesDirection(text);
+
+/** The host part of an email address, in its normal form. */
+export const getEmailHost = (email: string): string => {
+  const normal = normalizeLoginName(email);
+  return normal.slice(normal.lastIndexOf('@') + 1);
+};
+
+/** A domain as it is stored: only the lower-case host, without a leading www.; null when the text names no host. */
+export function normalizeDomain(typed: string): string | null {
+  // with a scheme and a path it may be longer than a domain can be
+  if (typed.length > 2 * MAX_LOGIN_NAME_LENGTH) return null;
+  const text = typed.trim();
+  if (!text || /\s/.test(text)) return null;
+  try {
+    const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+    // URL leaves the host of an unknown scheme as it was typed
+    return (
+      hostname
+        .toLowerCase()
+        .replace(/\.$/, '')
+        .replace(/^www\./, '') || null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The domain that an email suggests; empty for what is no email, or one of a free provider. */
+export function suggestDomain(email: string): string {
+  const clean = cleanLoginName(email);
+  const host = isEmail(clean) ? (normalizeDomain(getEmailHost(clean)) ?? '') : '';
+  return isFreeProvider(host, getFirstLabel) ? '' : host;
+}
+
+/** Whether a host is the domain itself or below it. */
+export const isWithinDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+type GetSiteName = (host: string) => string | null;
+
+const getFirstLabel = (host: string): string => host.split('.')[0] ?? '';
+const isFreeProvider = (host: string, siteName: GetSiteName): boolean => FREE_PROVIDERS.includes(siteName(host) ?? '');
+
+/**
+ * What is wrong with a sign-up, at most one problem per field (docs/account-rules.md).
+ * `siteName` names the registered label of a host ('yahoo' of mail.yahoo.co.in); the server brings the public suffix list.
+ */
+export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
+  return [
+    ...toUserErrors('name', getRequiredError(form.name, 'Name') || getNameError(form.name)),
+    ...toUserErrors(
+      'email',
+      getRequiredError(form.email, 'Email') || getEmailError(cleanLoginName(form.email), form.domain, siteName),
+    ),
+    ...toUserErrors('domain', getRequiredError(form.domain, 'Domain') || getDomainError(form.domain)),
+    ...toUserErrors('phone', getRequiredError(form.phone, 'Phone') || getPhoneError(form.phone)),
+    ...toUserErrors('address', getRequiredError(form.address, 'Address') || addressMessage(form.address)),
+    ...checkSignUpPassword(form),
+    ...toUserErrors('confirmPassword', getConfirmationError(form)),
+  ];
+}
+
+const getRequiredError = (text: string, label: string) => !text.trim() && `${label} is required.`;
+function getDomainError(typed: string): string | false {
+  const domain = normalizeDomain(typed);
+  // a reserved ending (RFC 2606), which the placeholders of erased companies use
+  return (!domain || isWithinDomain(domain, 'invalid')) && 'Enter your domain, such as example.com.';
+}
+const getPhoneError = (phone: string) => !isPhone(normalizePhone(phone)) && 'Phone must be 6 to 15 digits.';
+
+function checkSignUpPassword({ password, name, domain: typedDomain }: SignUpForm): UserErrorDetails[] {
+  if (!password) return [createUserError('password', 'Password is required.')];
+  const problems = checkPassword(password, 'password');
+  const domain = normalizeDomain(typedDomain) ?? undefined;
+  return problems.length ? problems : checkOwnNames(password, { name, domain }, 'password');
+}
+
+function getConfirmationError({ password, confirmPassword }: SignUpForm): string | false {
+  if (!confirmPassword) return 'Confirm Password is required.';
+  return password !== confirmPassword && 'Passwords do not match.';
+}
+
+function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
+  if (!isEmail(email)) return 'Enter a valid email address.';
+  // both in their normal form, so that a host in another script matches its domain
+  const host = normalizeDomain(getEmailHost(email)) ?? '';
+  if (isFreeProvider(host, siteName)) return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+  const domain = normalizeDomain(typedDomain);
+  return (
+    domain !== null && !isWithinDomain(host, domain) && `The email must belong to your domain ${typedDomain.trim()}.`
+  );
+}

@@ -1,0 +1,91 @@
+import { getDomainWithoutSuffix, parse } from 'tldts';
+import type { EntityManager } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { replaceCompanyEmails, isEmailTaken } from '../../companies/companies/company-emails.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { checkGuessability } from '../accounts/accounts.service.ts';
+import { toCompanyEvent } from '../accounts/company-events.ts';
+import { normalizePhone } from '../accounts/phone.rules.ts';
+import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
+import { listCurrentHolders, releaseLapsedSignUps } from './release.service.ts';
+import { checkSignUp, normalizeDomain, type SignUpForm } from './sign-up.rules.ts';
+
+/** Signs a company up, or refuses with a message at each field. */
+export async function signUp(
+  { db, limits, config, address, now, quotas, passwords }: Context,
+  form: SignUpForm,
+): Promise<void> {
+  await limits.countSignUpAttempt(address, quotas);
+  assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));
+  assertNoUserErrors(checkGuessability(form.password, 'password'));
+  const domain = toRegistrableDomain(form.domain);
+  const email = cleanLoginName(form.email);
+  await assertAvailable(db.manager, email, domain, now);
+  const passwordHash = await passwords.hash(form.password);
+  await limits.countAcceptedSignUp(address, quotas);
+  try {
+    await db.transaction(async (tx) => {
+      await releaseLapsedSignUps(tx, email, domain, now);
+      const { name, phone, address: street } = form;
+      const trimmed = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
+      await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) throw emailTaken();
+    if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();
+    throw error;
+  }
+}
+
+type NewCompany = Pick<Company, 'name' | 'email' | 'domain' | 'phone' | 'address' | 'passwordHash'>;
+
+/** Stores a company whose form has passed every check, publishes the event, and queues the confirmation email. */
+export async function createCompany(
+  tx: EntityManager,
+  columns: NewCompany,
+  publicUrl: string,
+  now: Date,
+): Promise<Company> {
+  const { id } = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  const company = await findCompany(tx, id);
+  await replaceCompanyEmails(tx, company);
+  await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...toCompanyEvent(company, now) });
+  await queueConfirmationEmail(tx, company, publicUrl, now);
+  return company;
+}
+
+const emailTaken = () =>
+  new UserErrors(
+    createUserError(
+      'email',
+      'This email is already registered. Log in, or use another one.',
+      UserErrorCode.EMAIL_TAKEN,
+    ),
+  );
+const domainTaken = () =>
+  new UserErrors(
+    createUserError('domain', 'This domain is already registered by another company.', UserErrorCode.DOMAIN_TAKEN),
+  );
+
+/** The normal form of a domain, if somebody can own it according to the public suffix list (docs/account-rules.md#domains). */
+function toRegistrableDomain(typed: string): string {
+  const domain = normalizeDomain(typed);
+  const parsed = domain ? parse(domain, { allowPrivateDomains: true }) : null;
+  if (!domain || !parsed?.domain || parsed.isIp)
+    throw new UserErrors(createUserError('domain', 'Enter the domain of your company, such as example.com.'));
+  return domain;
+}
+
+// checked before the costly hash; the unique indexes have the last word
+async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
+  const holders = await listCurrentHolders(db, email, domain, now);
+  if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw emailTaken();
+  if (holders.length) throw domainTaken();
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => resetRateLimits(portal));
+afterAll(() => portal.stop());
+
+const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
+const DAY = 86_400_000;
+
+describe('sign-up: accepted requests', () => {
+  it('a sign-up over REST returns only a message', async () => {
+    const { status, body } = await signUp(buildSignUpForm());
+    expect([status, body]).toEqual([
+      200,
+      { success: true, code: 5, message: 'Signed up successfully. Please log in.' },
+    ]);
+  });
+
+  it('a sign-up over GraphQL returns only a message', async () => {
+    const { data } = await signUpByGraphql(portal, buildSignUpForm());
+    expect(data.signUp).toEqual({ message: 'Signed up successfully. Please log in.', userErrors: [] });
+  });
+
+  it('domain, email and name are stored normalised, and the password only as a hash', async () => {
+    const form = buildSignUpForm({
+      email: ' Office@Normal.example ',
+      domain: 'https://WWW.Normal.Example:8443/x',
+      name: ' Normal ',
+    });
+    await signUp(form);
+    const [row] = await portal.db.query('select * from companies where domain = $1', ['normal.example']);
+    expect(row).toMatchObject({ email: 'Office@Normal.example', name: 'Normal', phone: '9820000000' });
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(JSON.stringify(row)).not.toContain(PASSWORD);
+  });
+
+  it('a phone number is stored as its digits, without +91', async () => {
+    const form = buildSignUpForm();
+    expect((await signUp({ ...form, phone: '+91 98200-00007' })).body.code).toBe(5);
+    const [{ phone }] = await portal.db.query('select phone from companies where email = $1', [form.email]);
+    expect(phone).toBe('9820000007');
+  });
+
+  it('a phone number sent as a JSON number is accepted', async () => {
+    const { body } = await signUp({ ...buildSignUpForm(), phone: 9820000000 });
+    expect(body.code).toBe(5);
+  });
+
+  it('extra fields cannot set the email confirmation or the profile picture', async () => {
+    const form = buildSignUpForm();
+    await signUp({ ...form, _id: crypto.randomUUID(), role: 1, emailConfirmedAt: '2020-01-01', profilePicture: '/x' });
+    const [row] = await portal.db.query('select * from companies where email = $1', [form.email]);
+    expect(row).toMatchObject({ email_confirmed_at: null, profile_picture: null });
+  });
+});
+
+const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const OWN_NAME = 'Password must not contain your name or domain.';
+const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
+
+describe('sign-up: rejected fields', () => {
+  it.each<[string, Record<string, string>, string, string]>([
+    ['without a name', { name: '' }, 'name', 'Name is required.'],
+    ['without an email', { email: '' }, 'email', 'Email is required.'],
+    ['without a domain', { domain: ' ' }, 'domain', 'Domain is required.'],
+    ['without a phone number', { phone: '' }, 'phone', 'Phone is required.'],
+    ['without an address', { address: '' }, 'address', 'Address is required.'],
+    ['without a password', { password: '', cpassword: '' }, 'password', 'Password is required.'],
+    ['without the password again', { cpassword: '' }, 'cpassword', 'Confirm Password is required.'],
+    ['with passwords that differ', { cpassword: `${PASSWORD}!` }, 'cpassword', 'Passwords do not match.'],
+    ['with a malformed email', { email: 'office' }, 'email', 'Enter a valid email address.'],
+    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE],
+    ['with a free email of a country', { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' }, 'email', FREE],
+    [
+      'with an email elsewhere',
+      { email: 'office@other.example', domain: 'acme.example' },
+      'email',
+      'The email must belong to your domain acme.example.',
+    ],
+    ['with a bare suffix', { email: 'office@co.uk', domain: 'co.uk' }, 'domain', NO_DOMAIN],
+    ['with a suffix that companies share', { email: 'office@github.io', domain: 'github.io' }, 'domain', NO_DOMAIN],
+    ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
+    ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
+    ['with its name in the password', { name: 'Battery Works' }, 'password', OWN_NAME],
+    ['with its domain in the password', { domain: 'horse.example', email: 'a@horse.example' }, 'password', OWN_NAME],
+    [
+      'with an address that runs backwards',
+      { address: '1 \u202edaoR GM' },
+      'address',
+      'Address must not contain characters that change the writing direction.',
+    ],
+    ['with a mailbox that runs backwards', { email: 'a\u202e@acme.example' }, 'email', 'Enter a valid email address.'],
+    ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
+  ])('rejects a sign-up %s at its field', async (_case, change, field, message) => {
+    const form = buildSignUpForm(change);
+    const { status, body } = await signUp(form);
+    expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
+    expect(body.fields).toMatchObject({ [field]: message });
+
+    const { data } = await signUpByGraphql(portal, form);
+    const graphqlField = field === 'cpassword' ? 'confirmPassword' : field;
+    expect(data.signUp.userErrors).toContainEqual({ code: 'INVALID_INPUT', field: graphqlField, message });
+  });
+
+  it('all missing fields are reported together', async () => {
+    const { body } = await signUp({});
+    const fields = ['address', 'cpassword', 'domain', 'email', 'name', 'password', 'phone'];
+    expect(Object.keys(body.fields).toSorted()).toEqual(fields);
+  });
+
+  it('an email that is not text is rejected', async () => {
+    const { body } = await signUp({ ...buildSignUpForm(), email: { $ne: null } });
+    expect(body).toMatchObject({ code: 4, fields: { email: 'email must be text.' } });
+  });
+});
+
+describe('sign-up: registered emails and domains', () => {
+  it('a registered email is rejected regardless of case', async () => {
+    const form = buildSignUpForm();
+    await signUp(form);
+    const again = { ...form, email: form.email!.toUpperCase() };
+    const { body } = await signUp(again);
+    expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
+    const { data } = await signUpByGraphql(portal, again);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+  });
+
+  it('a registered domain is rejected in any spelling', async () => {
+    const form = buildSignUpForm();
+    await signUp(form);
+    const other = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
+    expect((await signUp(other)).body).toMatchObject({ code: 4, fields: { domain: expect.any(String) } });
+    const { data } = await signUpByGraphql(portal, other);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
+  });
+
+  it('an unconfirmed company without an approved key releases its email and domain after 7 days', async () => {
+    const form = buildSignUpForm();
+    await signUp(form);
+    portal.shiftClock(7 * DAY - 60_000);
+    const early = await signUp(form);
+    portal.shiftClock(7 * DAY + 60_000);
+    const late = await signUp(form);
+    portal.shiftClock(0);
+    expect([early.body.code, late.body.code]).toEqual([4, 5]);
+    const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
+    expect(rows.filter(({ released_at }: { released_at: Date | null }) => released_at === null)).toHaveLength(1);
+  });
+});
+
+it('sign-up: twenty concurrent identical sign-ups create one company without a server error', async () => {
+  const form = buildSignUpForm();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(form)));
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
+  expect(replies.filter(({ body }) => body.code === 4)).toHaveLength(19);
+  const [{ count }] = await portal.db.query('select count(*)::int from companies where domain = $1', [form.domain]);
+  expect(count).toBe(1);
+});
+
+describe('sign-up: rate limits per address', () => {
+  it('20 sign-ups an hour are accepted, and the next one returns 429', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(buildSignUpForm())));
+    expect(replies.every(({ body }) => body.code === 5)).toBe(true);
+    const { status, body, headers } = await signUp(buildSignUpForm());
+    expect([status, body.code, body.success]).toEqual([429, 7, false]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
+  it('200 attempts an hour are allowed, and the next one returns 429', async () => {
+    const replies = await Promise.all(Array.from({ length: 200 }, () => signUp({})));
+    expect(replies.every(({ body }) => body.code === 4)).toBe(true);
+    expect(await signUp({})).toMatchObject({ status: 429, body: { code: 7 } });
+    const { errors } = await signUpByGraphql(portal, buildSignUpForm());
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+  });
+});

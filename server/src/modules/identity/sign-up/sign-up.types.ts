@@ -1,0 +1,31 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { PHONE_HELP } from '../accounts/phone.rules.ts';
+import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
+
+@InputType({ description: 'What a company signs up with.' })
+export class SignUpInput {
+  @Field({ description: "The company's name, at most 200 characters." })
+  name: string;
+
+  @Field({ description: 'A business email on the domain or below it; not from a free mail provider.' })
+  email: string;
+
+  @Field({ description: "The company's domain, such as example.com." })
+  domain: string;
+
+  @Field({ description: `Phone number. ${PHONE_HELP}` })
+  phone: string;
+
+  @Field({ description: 'Postal address, at most 500 characters.' })
+  address: string;
+
+  @Field({ description: NEW_PASSWORD_DESCRIPTION })
+  password: string;
+
+  @Field({ description: 'The same password again.' })
+  confirmPassword: string;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a sign-up.', simpleResolvers: true })
+export class SignUpPayload extends MutationPayload {}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createApiTokenClient } from '../../../../test/api-tokens.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const run = async (mutation: string) => {
+  const { data } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, admin);
+  const [payload] = Object.values(data as Record<string, { userErrors: unknown[] }>);
+  expect(payload!.userErrors).toEqual([]);
+};
+const suspend = (disablesKeys: boolean) =>
+  run(`suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`);
+const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
+
+/** A key that an administrator created for the company, moved to another term. */
+async function keyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
+  // each one expires later than those before
+  const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;
+  const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
+  await portal.db.query(
+    `update keys set starts_at = now() + $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
+    [body.data._id, starts, ends, graceDays],
+  );
+  return body.data._id as string;
+}
+const statusesOf = async (ids: Record<string, string>) => {
+  const rows: { id: string; status: string }[] = await portal.db.query(
+    'select id, status from keys where company_id = $1',
+    [company.id],
+  );
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, rows.find((row) => row.id === id)!.status]));
+};
+
+describe('suspension: keys, sessions and webhooks', () => {
+  it('a suspension disables only keys that can still be used, and counts them', async () => {
+    const ids = {
+      ended: await keyWithTerm('-90 days', '-60 days'),
+      overGrace: await keyWithTerm('-90 days', '-5 days', 4),
+      inGrace: await keyWithTerm('-90 days', '-5 days', 9),
+      running: await keyWithTerm('-2 days', '30 days'),
+      next: await keyWithTerm('30 days', '60 days'),
+      pending: (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
+        ._id as string,
+    };
+    const other = await portal.company();
+    const { _id: foreign } = await calls.approved(other.jwt, admin);
+    await suspend(true);
+    expect(await statusesOf(ids)).toEqual({
+      ended: 'APPROVED',
+      overGrace: 'APPROVED',
+      inGrace: 'DISABLED',
+      running: 'DISABLED',
+      next: 'DISABLED',
+      pending: 'PENDING',
+    });
+    const [{ status }] = await portal.db.query('select status from keys where id = $1', [foreign]);
+    expect(status).toBe('APPROVED');
+    const [event] = await portal.db.query(
+      `select data from events where kind = 'COMPANY_SUSPENDED' and company_id = $1`,
+      [company.id],
+    );
+    expect(event.data).toMatchObject({ disabledKeys: 3, reason: 'Not paid.' });
+  });
+
+  it('a suspension that does not include keys changes none of them', async () => {
+    const ids = { running: await keyWithTerm('-2 days', '30 days'), next: await keyWithTerm('30 days', '60 days') };
+    await suspend(false);
+    expect(await statusesOf(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
+  });
+
+  /** The keys that the suspension disabled, and those of them that can be reinstated. */
+  const offered = async () => {
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { company(id: $id) { keysDisabledWithSuspension { id isReinstatable } } }',
+      { id: company.id },
+      admin,
+    );
+    return data.company.keysDisabledWithSuspension as { id: string; isReinstatable: boolean }[];
+  };
+  const liftWith = async (keyIds: string[]) => {
+    const { data } = await portal.graphql(
+      `mutation ($companyId: ID!, $keyIds: [ID!]) {
+        liftSuspension(companyId: $companyId, keyIds: $keyIds) { message userErrors { code } company { suspendedAt } } }`,
+      { companyId: company.id, keyIds },
+      admin,
+    );
+    return data.liftSuspension;
+  };
+
+  it('lifting a suspension offers the keys that were disabled with it, and reinstates the chosen ones', async () => {
+    const ids = {
+      before: await keyWithTerm('-2 days', '20 days'),
+      running: await keyWithTerm('-2 days', '30 days'),
+      next: await keyWithTerm('30 days', '60 days'),
+    };
+    await calls.decide(admin, ids.before, 'Disabled');
+    await suspend(true);
+    expect(await offered()).toEqual([
+      { id: ids.running, isReinstatable: true },
+      { id: ids.next, isReinstatable: true },
+    ]);
+    expect(await liftWith([ids.running])).toMatchObject({ userErrors: [], company: { suspendedAt: null } });
+    expect(await statusesOf(ids)).toEqual({ before: 'DISABLED', running: 'APPROVED', next: 'DISABLED' });
+    const [entry] = await portal.db.query(
+      `select reason from key_events where key_id = $1 and status = 'APPROVED' order by at desc limit 1`,
+      [ids.running],
+    );
+    expect(entry.reason).toBe('The suspension of the company was lifted.');
+    const mail = await takeEmail(portal, company.email, 'Your account is open again');
+    expect(mail.text).toContain('Its keys were reinstated: chat apps that use them work again.');
+    expect(await offered()).toEqual([]);
+  });
+
+  it('if a chosen key cannot be reinstated, the suspension stays', async () => {
+    const running = await keyWithTerm('-2 days', '30 days');
+    const other = await portal.company();
+    const { _id: foreign } = await calls.approved(other.jwt, admin);
+    await suspend(true);
+    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [running]);
+    expect(await offered()).toEqual([{ id: running, isReinstatable: false }]);
+    expect((await liftWith([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
+    const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
+    expect(suspended_at).not.toBeNull();
+    const { errors } = await portal.graphql(
+      'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(companyId: $id, keyIds: $keyIds) { message } }',
+      { id: company.id, keyIds: [foreign] },
+      admin,
+    );
+    expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
+    const { ask, create } = createApiTokenClient(portal);
+    for (let occasion = 1; occasion <= 2; occasion++) {
+      const { email, password } = company;
+      const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+      const jwt = body.token as string;
+      const { secret } = await create(jwt, {});
+      const tokenQuery = '{ me { keys { items { id } } } }';
+      expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual(['Company', 'done']);
+      await suspend(false);
+      expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual([
+        'UNAUTHENTICATED',
+        'UNAUTHENTICATED',
+      ]);
+      await lift();
+      expect(await ask(jwt)).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it("a lifted suspension resets the failing state of the company's webhooks, but of no others", async () => {
+    const other = await portal.company();
+    for (const { jwt } of [company, other])
+      await portal.graphql(
+        'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
+        {},
+        jwt,
+      );
+    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '2 days'`);
+    await suspend(false);
+    await lift();
+    const failing = await portal.db.query('select company_id from webhook_endpoints where failing_since is not null');
+    expect(failing).toEqual([{ company_id: other.id }]);
+  });
+});

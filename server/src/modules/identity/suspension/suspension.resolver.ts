@@ -1,0 +1,72 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { assertAllowed, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { liftSuspension, suspendCompany } from './suspension.service.ts';
+import { SuspensionInput } from './suspension.types.ts';
+
+@Resolver(() => Company)
+export class SuspensionResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.SUSPENSION)
+  @RequiresStepUp()
+  @Mutation(() => CompanyPayload, {
+    description:
+      'Suspends a company: its sessions and API tokens end, and it cannot log in. Its keys go on unless `disablesKeys`; its requests stay. It is told by mail.',
+  })
+  async suspendCompany(
+    @Arg('input', () => SuspensionInput, { description: 'The suspension.' }) input: SuspensionInput,
+    @Ctx() context: Context,
+  ): Promise<CompanyPayload> {
+    const { administratorId } = getViewerAs(context.viewer, Role.Admin);
+    const company = await suspendCompany(context.db, input, { ...getDecisionContext(context), administratorId });
+    return { message: 'The company is suspended.', company };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.SUSPENSION)
+  @Mutation(() => CompanyPayload, {
+    description:
+      'Lifts the suspension of a company, which can log in again, and reinstates the given keys; the company is notified by mail. If one of the keys cannot be reinstated, nothing changes.',
+  })
+  async liftSuspension(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Arg('keyIds', () => [ID], {
+      nullable: true,
+      description:
+        'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`; none when left out.',
+    })
+    keyIds: string[] | null,
+    @Ctx() context: Context,
+  ): Promise<CompanyPayload> {
+    const { administratorId } = getViewerAs(context.viewer, Role.Admin);
+    if (keyIds?.length) assertAllowed(context.viewer, { roles: [Role.Admin], right: Permission.KEYS });
+    const company = await liftSuspension(context.db, companyId, keyIds ?? [], {
+      ...getDecisionContext(context),
+      administratorId,
+    });
+    return { message: 'The suspension is lifted.', company };
+  }
+
+  @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => [Key], {
+    description: 'The keys that were disabled with its suspension; empty where it is not suspended.',
+  })
+  keysDisabledWithSuspension(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key[]> {
+    return loaders.keysDisabledWithSuspension.load(company.id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the administrator who suspended it; null where it is not suspended, or nobody knows.',
+  })
+  async suspendedBy(@Root() { suspendedById }: Company, @Ctx() { loaders }: Context): Promise<string | null> {
+    return suspendedById && ((await loaders.administrator.load(suspendedById))?.name ?? null);
+  }
+}

@@ -1,0 +1,75 @@
+import type { DataSource } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { disableRunningKeys } from '../../licensing/lifecycle/key-decisions.service.ts';
+import { reinstateKeyInTransaction, runReinstatement } from '../../licensing/lifecycle/key-reinstatement.service.ts';
+import type { Decision } from '../../licensing/lifecycle/key-status.service.ts';
+import { lockCompany } from '../../licensing/keys/keys.service.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { clearEndpointFailures } from '../../notifications/webhooks/endpoints.service.ts';
+import { getContactEmail } from '../accounts/accounts.service.ts';
+import { toCompanyEvent } from '../accounts/company-events.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { composeSuspensionLiftedEmail, composeSuspensionEmail } from './suspension-emails.ts';
+import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspension.rules.ts';
+import type { SuspensionInput } from './suspension.types.ts';
+
+/**
+ * Suspends a company: its sessions and API tokens end and none begins, while its keys go on unless they are disabled with it. Its row is
+ * locked, as it is by a login, so that neither passes the other.
+ */
+export const suspendCompany = (
+  db: DataSource,
+  { companyId, reason: typed, disablesKeys }: SuspensionInput,
+  given: Omit<Decision, 'reason'> & { administratorId: string },
+): Promise<Company> =>
+  db.transaction(async (tx) => {
+    assertNoUserErrors(checkSuspensionReason(typed));
+    const before = await lockCompany(tx, companyId);
+    assertNoUserErrors([...checkNotReleased(before), ...checkSuspendable(before)]);
+    const { now, administratorId } = given;
+    const reason = typed.trim();
+    const suspension = { suspendedAt: now, suspensionReason: reason, suspendedById: administratorId };
+    await tx.update(Company, { id: companyId }, suspension);
+    await endSessions(tx, { companyId }, now);
+    const disabled = disablesKeys ? await disableRunningKeys(tx, companyId, { ...given, reason }) : 0;
+    const company = await findCompany(tx, companyId);
+    const event = toCompanyEvent(company, now);
+    const data = { ...event.data, reason, disabledKeys: disabled };
+    await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
+    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabled), [
+      companyId,
+    ]);
+    return company;
+  });
+
+/** Lifts the suspension of a company, which can log in again, and reinstates some of its keys; other keys stay disabled. */
+export const liftSuspension = (
+  db: DataSource,
+  companyId: string,
+  keyIds: readonly string[],
+  given: Omit<Decision, 'reason'> & { administratorId: string },
+): Promise<Company> =>
+  runReinstatement(db, async (tx) => {
+    const { now, administratorId, publicUrl } = given;
+    const suspended = await lockCompany(tx, companyId);
+    assertNoUserErrors([...checkNotErased(suspended), ...checkLiftable(suspended)]);
+    await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
+    await clearEndpointFailures(tx, companyId);
+    const company = await findCompany(tx, companyId);
+    const decision = { ...given, reason: 'The suspension of the company was lifted.' };
+    for (const keyId of new Set(keyIds)) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
+    const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
+    await recordEvent(tx, { ...toCompanyEvent(company, now), kind, administratorId });
+    await queueEmail(
+      tx,
+      getContactEmail(company)!,
+      composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl),
+      [companyId],
+    );
+    return company;
+  });

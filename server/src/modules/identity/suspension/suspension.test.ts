@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+const REASON = 'The invoice of March is unpaid.';
+const REFUSAL = `This account is suspended. Contact us to have it opened again. The reason: ${REASON}`;
+const OUTCOME = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const suspend = async (change: object = {}, jwt = admin) => {
+  const input = { companyId: company.id, reason: REASON, disablesKeys: false, ...change };
+  const query = `mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { ${OUTCOME} } }`;
+  return (await portal.graphql(query, { input }, jwt)).data.suspendCompany;
+};
+const lift = async (companyId = company.id) => {
+  const query = `mutation ($companyId: ID!) { liftSuspension(companyId: $companyId) { ${OUTCOME} } }`;
+  return (await portal.graphql(query, { companyId }, admin)).data.liftSuspension;
+};
+const logIn = async (password = PASSWORD, url = portal.url) => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: company.email, password }),
+  });
+  return (await response.json()) as { code: number; message: string; reason?: string; token?: string };
+};
+const isOpen = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code === 5;
+const codes = (outcome: { userErrors: { code: string }[] }) => outcome.userErrors.map(({ code }) => code);
+const reset = async (newPassword: string) => {
+  await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
+    email: company.email,
+  });
+  const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
+  const input = { token, newPassword, confirmPassword: newPassword };
+  return portal.graphql(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+    { input },
+  );
+};
+
+describe('suspension: a suspended company', () => {
+  it('a suspension ends the session and shows its time, reason and administrator', async () => {
+    expect(await suspend()).toEqual({
+      message: 'The company is suspended.',
+      userErrors: [],
+      company: { suspendedAt: expect.any(String), suspensionReason: REASON, suspendedBy: 'Chief' },
+    });
+    expect(await isOpen(company.jwt)).toBe(false);
+  });
+
+  it('the reason for a suspension is shown at login only after the right password', async () => {
+    await suspend();
+    expect(await logIn()).toMatchObject({ code: 4, message: REFUSAL, reason: 'COMPANY_SUSPENDED' });
+    const wrong = await logIn('Wrong#Horse9');
+    expect(wrong).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
+    expect(wrong.message).not.toContain('suspended');
+    const { data } = await portal.graphql(
+      `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}" }) { token userErrors { code } } }`,
+    );
+    expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'COMPANY_SUSPENDED' }] });
+  });
+
+  it('a login stays rejected after a password reset and an email confirmation', async () => {
+    await suspend();
+    expect((await reset('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
+    expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
+    const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
+    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
+  });
+
+  it('a valid key and a pending request remain, and an approval sends no email', async () => {
+    const { key } = await calls.approved(company.jwt, admin);
+    await takeEmail(portal, company.email, 'Your key was approved');
+    const request = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+    await suspend();
+    expect((await calls.validate(key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await calls.listAll(admin, { name: company.name })).body.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ _id: request._id, status: 'Pending' })]),
+    );
+    expect((await calls.decide(admin, request._id, 'Approved')).body.code).toBe(5);
+    await takeEmail(portal, company.email, 'Your account was suspended');
+    await waitUntilEmailsSent(portal);
+    const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
+    expect(subjects.map(({ subject }) => subject)).not.toContain('Your key was approved');
+  });
+
+  it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
+    const key = await calls.approved(company.jwt, admin);
+    const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
+    const next = (await calls.create(admin, company.id, { keyType: 'month' })).body.data;
+    await suspend({ disablesKeys: true });
+    expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
+    const rows = (await calls.listAll(admin, { name: company.domain })).body.data as { _id: string; status: string }[];
+    const statusOf = (id: string) => rows.find(({ _id }) => _id === id)?.status;
+    expect([key._id, next._id, extension._id].map(statusOf)).toEqual(['Disabled', 'Disabled', 'Rejected']);
+    const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
+    expect(text).toContain(REASON);
+    expect(text).toContain('Its keys were disabled as well');
+    expect(text).not.toContain('http');
+  });
+
+  it('a reminder by an administrator is rejected, and the renewals list shows why', async () => {
+    const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
+    await suspend();
+    const { data } = await portal.graphql(
+      'mutation ($id: ID!) { remindCompany(keyId: $id) { userErrors { code } } }',
+      { id: _id },
+      admin,
+    );
+    expect(codes(data.remindCompany)).toEqual(['COMPANY_SUSPENDED']);
+    const desk = await portal.graphql(
+      '{ renewals(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
+      {},
+      admin,
+    );
+    const row = desk.data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === _id);
+    expect(row.reminderRefusal).toBe('The company is suspended, so it could not log in to renew.');
+  });
+
+  it('the email about a corrected detail contains no link', async () => {
+    await suspend();
+    const { name, email, phone, address } = company;
+    await portal.graphql(
+      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }',
+      { id: company.id, input: { name: `${name} Ltd`, email, phone, address } },
+      admin,
+    );
+    const { text } = await takeEmail(portal, company.email, 'Your company details were corrected');
+    expect(text).not.toContain('http');
+  });
+
+  it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
+    const key = await calls.approved(company.jwt, admin);
+    await suspend({ disablesKeys: true });
+    expect(await lift()).toEqual({
+      message: 'The suspension is lifted.',
+      userErrors: [],
+      company: { suspendedAt: null, suspensionReason: null, suspendedBy: null },
+    });
+    expect((await logIn()).code).toBe(5);
+    expect(await isOpen(company.jwt)).toBe(false);
+    expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
+    await takeEmail(portal, company.email, 'Your account is open again');
+  });
+
+  it('the company history shows suspension and lift with administrator and reason', async () => {
+    await suspend();
+    await lift();
+    const HISTORY = '{ items { kind by reason } }';
+    const query = `query ($id: ID!) { companyHistory(companyId: $id, limit: 2) ${HISTORY} }`;
+    await expect
+      .poll(async () => (await portal.graphql(query, { id: company.id }, admin)).data.companyHistory.items)
+      .toEqual([
+        { kind: 'COMPANY_SUSPENSION_LIFTED', by: 'Chief', reason: null },
+        { kind: 'COMPANY_SUSPENDED', by: 'Chief', reason: REASON },
+      ]);
+  });
+});
+
+describe('suspension: rejected requests', () => {
+  it.each([
+    ['without a reason', { reason: ' ' }, 'INVALID_INPUT'],
+    ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'INVALID_INPUT'],
+  ])('rejects a suspension %s', async (_case, change, code) => {
+    expect(codes(await suspend(change))).toEqual([code]);
+    expect(await isOpen(company.jwt)).toBe(true);
+  });
+
+  it('rejects suspending a suspended, freed or unknown company, and lifting no suspension', async () => {
+    expect(codes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
+    await suspend();
+    expect(codes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
+    const freed = await portal.company();
+    await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id: freed.id }, admin);
+    expect(codes(await suspend({ companyId: freed.id }))).toEqual(['COMPANY_FREED']);
+    const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
+    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }';
+    expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('suspension: concurrent requests', () => {
+  it('one of two concurrent suspensions succeeds, as does one of two concurrent lifts', async () => {
+    const outcomes = await Promise.all([suspend({ reason: 'One.' }), suspend({ reason: 'Two.' })]);
+    expect(outcomes.map(codes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
+    const lifts = await Promise.all([lift(), lift()]);
+    expect(lifts.map(codes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
+  });
+
+  it('concurrent logins on two servers and a password reset leave no open session', async () => {
+    const other = await startSecondServer(portal);
+    try {
+      const logins = Array.from({ length: 12 }, (_, n) => logIn(PASSWORD, [portal.url, other.url][n % 2]));
+      await Promise.all([...logins, suspend(), reset('N3w#Password9x')]);
+      const [{ open }] = await portal.db.query(
+        'select count(*)::int as open from sessions where company_id = $1 and ended_at is null',
+        [company.id],
+      );
+      expect(open).toBe(0);
+      expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+it('suspension: an administrator can still log in after a company is suspended', async () => {
+  await suspend();
+  const body = { username: ADMIN.username, userPassword: PASSWORD };
+  expect((await portal.rest('POST', '/admin/admin-login', { body })).body.code).toBe(5);
+});

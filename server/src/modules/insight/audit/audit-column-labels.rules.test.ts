@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { auditLabel, compareAuditColumns } from './audit-column-labels.rules.ts';
+
+it.each([
+  ['total', 'Price'],
+  ['po_number', 'PO number'],
+  ['cost_centre', 'Cost centre'],
+  ['callback_url', 'Callback URL'],
+])('audit log: the column %s is labelled %s', (column, label) => {
+  expect(auditLabel(column)).toBe(label);
+});
+
+it('audit log: listed columns come first in their order, followed by all others', () => {
+  const columns = ['po_number', 'reason', 'cost_centre', 'status'];
+  expect(columns.toSorted(compareAuditColumns)).toEqual(['status', 'reason', 'po_number', 'cost_centre']);
+});

@@ -1,0 +1,76 @@
+/** Labels of recorded columns, in the order in which an entry shows them. A column without one gets a label from its name. */
+export const AUDIT_LABELS: Record<string, string> = {
+  status: 'Status',
+  outcome: 'Outcome',
+  title: 'Title',
+  version: 'Version',
+  name: 'Name',
+  url: 'URL',
+  username: 'Username',
+  email: 'Email',
+  role: 'Role',
+  price: 'Price',
+  total: 'Price',
+  plan_type: 'Plan type',
+  user_limit: 'Users',
+  add_ons: 'Add-ons',
+  scopes: 'Scopes',
+  types: 'Events',
+  start: 'Begins with',
+  starts_at: 'Starts',
+  expires_at: 'Ends',
+  ends_at: 'Ends, with its price',
+  price_until: 'Price holds until',
+  grace_days: 'Grace of its own',
+  replaces_id: 'Extends',
+  discount_percent: 'Discount',
+  is_active: 'Active',
+  type: 'Type',
+  position: 'Position',
+  warn_date: 'Asks for an update',
+  expiry_date: 'Expires',
+  content: 'Content',
+  suspended_at: 'Suspended',
+  disabled_at: 'Disabled',
+  released_at: 'Freed',
+  erased_at: 'Personal data erased',
+  added_at: 'Switched on',
+  switched_off_at: 'Switched off',
+  replaced_at: 'Replaced',
+  revoked_at: 'Revoked',
+  suspension_reason: 'Reason',
+  message: 'Message',
+  reason: 'Reason',
+  invited_by: 'Invited by',
+  domain: 'Domain',
+  phone: 'Phone',
+  address: 'Address',
+  profile_picture: 'Picture',
+  confirmed_email: 'Confirmed email',
+  email_confirmed_at: 'Email confirmed',
+  user_agent: 'Program',
+  kind: 'Mails',
+  file: 'File',
+  rows: 'Rows',
+  filter: 'Filter',
+  is_complete: 'Complete',
+  wrong: 'Wrong',
+  limited: 'Refused unread',
+};
+
+const ORDER = Object.keys(AUDIT_LABELS);
+const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
+
+/** The label of a recorded column: `po_number` is `PO number` unless a better one is listed. */
+export const auditLabel = (column: string): string => AUDIT_LABELS[column] ?? toLabel(column);
+
+/** Compares columns for display: columns in `AUDIT_LABELS` come first, in its order, followed by all others. */
+export const compareAuditColumns = (one: string, other: string): number => placeOf(one) - placeOf(other);
+
+const placeOf = (column: string) => (column in AUDIT_LABELS ? ORDER.indexOf(column) : ORDER.length);
+
+function toLabel(column: string): string {
+  const words = column.split('_').map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word));
+  const label = words.join(' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUpAndLogIn } from '../../../../test/sign-up.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { AUDIT_LABELS, auditLabel } from './audit-column-labels.rules.ts';
+import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
+
+const MINUTE = 60_000;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+interface Row {
+  id: string;
+  kind: string;
+  action: string;
+  by_administrator: string | null;
+  by_company: string | null;
+  by_command: string | null;
+  address: string | null;
+  request_id: string | null;
+  operation: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+const newest = async (): Promise<string> =>
+  (await portal.db.query('select max(id) as id from audit.entries'))[0].id ?? '0';
+const rowsAfter = (id: string): Promise<Row[]> =>
+  portal.db.query('select * from audit.entries where id > $1 order by id', [id]);
+
+/** What some work leaves in the log. */
+async function left(work: () => Promise<unknown>): Promise<Row[]> {
+  const before = await newest();
+  await work();
+  return rowsAfter(before);
+}
+
+describe('audit log: a change', () => {
+  it('an entry records the actor, the origin and the values before and after a change', async () => {
+    const company = await portal.company();
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    const rows = await left(() => calls.decide(admin, _id, 'Approved'));
+    const [chief] = await portal.db.query('select id from administrators');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      kind: 'KEY',
+      action: 'CHANGED',
+      subject: _id,
+      company_id: company.id,
+      by_administrator: chief.id,
+      by_company: null,
+      address: '127.0.0.1',
+      before: { status: 'PENDING' },
+      after: { status: 'APPROVED' },
+    });
+    expect(rows[0]!.request_id).toBeTruthy();
+    expect(rows[0]!.operation).toBeTruthy();
+  });
+
+  it('a rejected or rolled-back change leaves no entry', async () => {
+    const company = await portal.company();
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    const rows = await left(() =>
+      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => calls.decide(admin, _id, to))),
+    );
+    expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
+  });
+});
+
+it('audit log: entries never contain a secret', async () => {
+  const company = await portal.company();
+  const key = await calls.approved(company.jwt, admin);
+  const { data } = await portal.graphql('mutation { beginSecondFactor { secret } }', {}, company.jwt);
+  const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
+  for (const secret of [key.key, data.beginSecondFactor.secret, company.jwt, PASSWORD, '$argon2'])
+    expect(text).not.toContain(secret);
+});
+
+describe('audit log: failed logins', () => {
+  const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+
+  it('an account has one entry per address and 15 minutes, and unknown names are never stored', async () => {
+    const company = await portal.company();
+    for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
+    await logIn('nobody@nowhere.example', 'wrong');
+    const counted = await portal.db.query('select account_id, wrong, limited from login_failures');
+    expect(counted).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
+    const rows = await left(async () => {
+      portal.shiftClock(16 * MINUTE);
+      await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
+      portal.shiftClock(0);
+    });
+    expect(rows).toMatchObject([
+      {
+        kind: 'LOGIN_FAILED',
+        subject: company.id,
+        company_id: company.id,
+        address: '127.0.0.1',
+        after: { wrong: 10, limited: 2 },
+      },
+    ]);
+  }, 20_000);
+});
+
+describe('audit log: access', () => {
+  const FIELDS = `items { kind actor by address requestId companyName changes { name before after } } pageInfo { totalCount }`;
+
+  it('owners filter the log, and other administrators cannot read it', async () => {
+    const company = await portal.company();
+    const deputy = await createAdministrator(portal);
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    await calls.decide(deputy.jwt, _id, 'Rejected', 'Too many users.');
+    const read = (args: string, jwt = admin) => portal.graphql(`{ auditLog(${args}) { ${FIELDS} } }`, {}, jwt);
+    const { data } = await read(`administratorId: "${deputy.id}", kinds: [KEY, REASON], limit: 5`);
+    expect(data.auditLog.items).toMatchObject([
+      { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
+      {
+        kind: 'KEY',
+        by: expect.stringMatching(/^Deputy/),
+        companyName: company.name,
+        changes: [{ name: 'status', before: 'PENDING', after: 'REJECTED' }],
+      },
+    ]);
+    const reasons = await read(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
+    expect(reasons.data.auditLog.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
+    const none = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
+    expect(none.data.auditLog.pageInfo.totalCount).toBe(0);
+    const viewer = await createAdministrator(portal, { role: 'OPERATOR' as never });
+    expect((await read('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('a company reads its own entries without the names and addresses of administrators', async () => {
+    const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
+    await calls.approved(company.jwt, admin);
+    await calls.approved(other.jwt, admin);
+    const note = 'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Late payer.") { message } }';
+    await portal.graphql(note, { id: company.id }, admin);
+    const { data } = await portal.graphql(`{ ownAuditLog(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
+    const entries: Record<string, unknown>[] = data.ownAuditLog.items;
+    expect(new Set(entries.map(({ companyName }) => companyName))).toEqual(new Set([company.name]));
+    expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['COMPANY', 'LOGIN', 'KEY']));
+    expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');
+    for (const { actor, by, address, requestId } of entries)
+      if (actor === 'COMPANY') expect({ by, address }).toEqual({ by: company.name, address: '127.0.0.1' });
+      else
+        expect({ actor, by, address, requestId }).toEqual({
+          actor: 'ADMINISTRATOR',
+          by: null,
+          address: null,
+          requestId: null,
+        });
+  });
+
+  it('administrators export the log as a CSV file', async () => {
+    const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: admin } });
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toContain(
+      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number',
+    );
+    expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
+    expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
+    const ask = (kind: string) => portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
+    const several = (await (await ask('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
+    const abouts = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
+    expect(new Set(abouts)).toEqual(new Set(['Login', 'Company']));
+    expect(await (await ask('LOGIN,NOTHING')).text()).toContain('several of them with commas between');
+    const company = await portal.company();
+    expect((await portal.rest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
+  });
+});
+
+describe('audit log: labels', () => {
+  let triggers: { kind: string; reader: string; columns: string }[];
+  beforeAll(async () => {
+    // the function's name, and then its arguments in quotes
+    const rows = await portal.db.query(
+      `select pg_get_triggerdef(oid) as made from pg_trigger where tgfoid = 'audit.note'::regproc`,
+    );
+    triggers = rows.map(({ made }: { made: string }) => {
+      const texts = [...made.slice(made.lastIndexOf('audit.note')).matchAll(/'([^']*)'/g)].map(([, text]) => text!);
+      return { kind: texts[0]!, reader: texts[4]!, columns: texts[5]!.slice(1, -1) };
+    });
+  });
+
+  it('every recorded column has a label', () => {
+    const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
+    const written = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
+    const recorded = [...columns, ...written];
+    expect(recorded.map(auditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
+    expect(Object.keys(AUDIT_LABELS).filter((column) => !recorded.includes(column))).toEqual([]);
+  });
+
+  it('companies can filter by exactly the kinds that they can read', () => {
+    const kinds = triggers.filter(({ reader }) => reader === 'company').map(({ kind }) => kind);
+    expect(new Set([...kinds, 'LOGIN_FAILED', 'DOWNLOAD'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+const FIELDS = 'items { kind at actor by username apiToken address requestId companyName subject }';
+
+interface Entry {
+  kind: string;
+  at: string;
+  actor: string;
+  by: string | null;
+  username: string | null;
+  apiToken: string | null;
+  address: string | null;
+  requestId: string | null;
+  companyName: string | null;
+  subject: string;
+}
+
+let portal: Portal;
+let owner: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  owner = await portal.admin();
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+async function read(list: string, args: string, jwt: string): Promise<Entry[]> {
+  const { data } = await portal.graphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
+  return data[list].items;
+}
+const byEveryActor = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command, address,
+    request_id, subject, company_id, is_for_company)
+  select 'KEY', 'CHANGED', case actor when 'ADMINISTRATOR' then $1::uuid end, case actor when 'COMPANY' then $2::uuid end,
+    case when actor in ('ADMINISTRATOR', 'COMPANY') then $3::uuid end, case actor when 'OPERATOR' then 'admin create' end,
+    '203.0.113.9', 'request', actor, $2::uuid, true
+  from unnest(array['ADMINISTRATOR', 'COMPANY', 'OPERATOR', 'PORTAL']) actor`;
+
+describe('audit: a company', () => {
+  it('reads who, from where and with which token of itself alone', async () => {
+    const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const { id } = await createApiToken(portal, deputy.jwt, [Scope.KEYS_READ], { name: 'their job' });
+    await portal.db.query(byEveryActor, [deputy.id, company.id, id]);
+    const entries = (await read('ownAuditLog', 'limit: 50, kinds: [KEY]', company.jwt)).map(
+      ({ actor, by, username, apiToken, address, requestId }) => [
+        actor,
+        { by, username, apiToken, address, requestId },
+      ],
+    );
+    const hidden = { by: null, username: null, apiToken: null, address: null, requestId: null };
+    const shown = { username: null, address: '203.0.113.9', requestId: 'request' };
+    expect(Object.fromEntries(entries)).toEqual({
+      ADMINISTRATOR: hidden,
+      OPERATOR: hidden,
+      COMPANY: { by: company.name, apiToken: 'their job', ...shown },
+      PORTAL: { by: null, apiToken: null, ...shown },
+    });
+    const all = await read('auditLog', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
+    for (const { actor, username, address, requestId } of all)
+      expect({ username, address, requestId }).toEqual({
+        ...shown,
+        username: actor === 'ADMINISTRATOR' ? deputy.username : null,
+      });
+  });
+
+  it('reads neither what is about others nor what is for administrators, with any filter', async () => {
+    const other = await portal.company();
+    const insert = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
+      values ('KEY', 'CHANGED', 'hidden', $1, $2)`;
+    await portal.db.query(insert, [other.id, true]);
+    await portal.db.query(insert, [company.id, false]);
+    await portal.db.query(insert, [null, false]);
+    for (const args of ['limit: 50', 'limit: 50, kinds: [KEY]', 'limit: 50, from: "2020-01-01T00:00:00Z"']) {
+      const entries = await read('ownAuditLog', args, company.jwt);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.map(({ subject }) => subject)).not.toContain('hidden');
+    }
+  });
+});
+
+it('audit: the log is filtered from a time on, that time included, and before another one', async () => {
+  const times = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+  for (const at of times)
+    await portal.db.query(
+      `insert into audit.entries (at, kind, action, subject) values ($1, 'VERSION', 'CREATED', 'bounds')`,
+      [at],
+    );
+  const entries = await read('auditLog', `limit: 5, from: "${times[0]}", before: "${times[2]}"`, owner);
+  expect(entries.map(({ at }) => at)).toEqual([times[1], times[0]]);
+});

@@ -1,0 +1,33 @@
+import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import { type Cleanup, removeInBatches } from '../../../platform/jobs/cleanup.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { buildCheckpointText } from './hash-chain.ts';
+
+// what is old from the beginning on, so that no gap is left
+const LAST_EXPIRED_SEAL = `
+  select position, seal from (
+    select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
+    from (select * from audit.seals order by position limit $2) seals
+    join audit.entries on entries.id = seals.entry_id
+  ) first where is_old order by position desc limit 1`;
+
+/** Lets go of what is older than so many days, behind a signed checkpoint, so that the rest can still be verified. */
+export const createAuditLogCleanup =
+  (days: number, vault: Vault): Cleanup =>
+  (db, now) =>
+    removeInBatches((atMost) =>
+      withPinnedSearchPath(db, async (tx) => {
+        const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL, [
+          new Date(now.getTime() - days * DAY_MS),
+          atMost,
+        ]);
+        if (!last) return 0;
+        const signature = vault.sign(buildCheckpointText({ position: Number(last.position), seal: last.seal }));
+        const [gone] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
+          last.position,
+          signature,
+        ]);
+        return Number(gone!.count);
+      }),
+    );

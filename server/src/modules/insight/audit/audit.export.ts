@@ -1,0 +1,78 @@
+import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { buildSpreadsheetTime, buildUtcText } from '../../../platform/kernel/date-formats.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
+import { AUDIT_KIND_LABELS, type AuditKind } from './audit-kinds.rules.ts';
+import { listChanges, buildEntryList } from './audit.service.ts';
+import type { AuditFilter } from './audit.types.ts';
+
+/** What a file shows of a row; `atText` is a moment in UTC. */
+interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'requestId' | 'operation' | 'subject'> {
+  kind: string;
+  atText: string;
+  by: string | null;
+  token: string | null;
+  company: string | null;
+  before: AuditedValues;
+  after: AuditedValues;
+  position: string | null;
+  /** The calendar day of the request (YYYY-MM-DD) of the key that it is about; null for any other record. */
+  requestedOn: string | null;
+}
+
+const COLUMNS: CsvColumn<ExportedEntry>[] = [
+  { header: 'Position', text: ({ position }) => position ?? '' },
+  { header: 'At (UTC)', text: ({ atText }) => atText },
+  { header: 'By', text: ({ by }) => by ?? '' },
+  { header: 'API Token', text: ({ token }) => token ?? '' },
+  { header: 'Address', text: ({ address }) => address ?? '' },
+  { header: 'About', text: ({ kind }) => AUDIT_KIND_LABELS[kind as AuditKind] ?? kind },
+  { header: 'What', text: ({ action }) => action },
+  { header: 'Operation', text: ({ operation }) => operation ?? '' },
+  { header: 'Company', text: ({ company }) => company ?? '' },
+  { header: 'Record', text: ({ subject }) => subject },
+  { header: 'Before', text: (row) => formatValues(row, 'before') },
+  { header: 'After', text: (row) => formatValues(row, 'after') },
+  { header: 'Request', text: ({ requestId }) => requestId ?? '' },
+  {
+    header: 'Order Number',
+    text: ({ subject, requestedOn }) => (requestedOn ? formatOrderNumber(subject, requestedOn) : ''),
+  },
+];
+
+const formatValues = (row: ExportedEntry, when: 'before' | 'after'): string =>
+  listChanges(row)
+    .flatMap((change) => (change[when] === null ? [] : `${change.name}: ${change[when]}`))
+    .join('\n');
+
+// the record of a key is its id
+const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
+
+const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
+  atText: buildUtcText('entry.at'),
+  by: `coalesce((select username from administrators where id = entry.by_administrator),
+    (select name from companies where id = entry.by_company), entry.by_command)`,
+  token: '(select name from api_tokens where id = entry.by_token)',
+  company: '(select name from companies where id = entry.company_id)',
+  position: '(select position::text from audit.seals where entry_id = entry.id)',
+  kind: 'entry.kind',
+  action: 'entry.action',
+  address: 'entry.address',
+  requestId: 'entry.request_id',
+  operation: 'entry.operation',
+  subject: 'entry.subject',
+  before: 'entry.before',
+  after: 'entry.after',
+  requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID})`,
+});
+
+/** The audit log as a CSV file. */
+export function createAuditLogFile({ readList, now, config }: Context, filter: AuditFilter): FileDownload {
+  const zone = config.businessTimeZone;
+  const batches = readListBatches<ExportedEntry>(readList, buildEntryList(filter, 'all'), buildColumns(zone));
+  return createCsvFile({ name: `audit-log-${toCalendarDay(now, zone)}`, columns: COLUMNS, batches });
+}

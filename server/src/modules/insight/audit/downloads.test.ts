@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { insertKeys } from '../../../../test/many-keys.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { restRoutes } from '../../../app/rest-routes.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+interface Row {
+  subject: string;
+  by_administrator: string | null;
+  by_company: string | null;
+  by_token: string | null;
+  address: string;
+  request_id: string;
+  company_id: string | null;
+  is_for_company: boolean;
+  after: { file: string; filter: Record<string, unknown>; rows: number; is_complete: boolean };
+}
+
+let portal: Portal;
+let admin: string;
+let adminId: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let keyId: string;
+let licenceString: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  [{ id: adminId }] = await portal.db.query('select id from administrators');
+  company = await portal.company();
+  ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).approved(company.jwt, admin)) as {
+    _id: string;
+    key: string;
+  });
+});
+afterAll(() => portal.stop());
+
+const downloads = (): Promise<Row[]> =>
+  portal.db.query(`select * from audit.entries where kind = 'DOWNLOAD' order by id`);
+
+/** What some work adds to the downloads of the audit log. */
+async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
+  const before = (await downloads()).length;
+  await work();
+  return (await downloads()).slice(before);
+}
+const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+const download = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
+
+describe('downloads: the audit log', () => {
+  const COMPANY = 'the id of the company';
+  /** The filter that each file is fetched with, and how many rows that finds. */
+  const FILES: Record<string, { filter: Record<string, string>; finds?: number; recorded?: object }> = {
+    '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 1 },
+    '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
+    '/admin/export-renewals': { filter: { days: '30' }, finds: 1, recorded: { days: 30 } },
+    '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 2 },
+    // everything about one company, a line for each row
+    '/admin/export-company': { filter: { companyId: COMPANY } },
+    '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
+  };
+
+  it('the table has every file of the REST layer', () => {
+    const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(Object.keys(FILES).toSorted());
+  });
+
+  it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
+    const isOwn = path.startsWith('/company');
+    const isAboutOne = isOwn || path === '/admin/export-company';
+    const jwt = isOwn ? company.jwt : admin;
+    const sent = Object.fromEntries(
+      Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
+    );
+    let text = '';
+    const rows = await recorded(async () => {
+      text = await download(`${path}?${new URLSearchParams(sent)}`, jwt);
+    });
+    // a CSV file has a line with the names of its columns
+    const found = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
+    expect(found).toBe(file.finds ?? found);
+    expect(rows).toMatchObject([
+      {
+        subject: path,
+        by_administrator: isOwn ? null : adminId,
+        by_company: isOwn ? company.id : null,
+        by_token: null,
+        address: '127.0.0.1',
+        company_id: isAboutOne ? company.id : null,
+        is_for_company: isAboutOne,
+        after: { file: expect.stringMatching(/\.(csv|jsonl)$/), rows: found, is_complete: true },
+      },
+    ]);
+    expect(rows[0]!.request_id).toBeTruthy();
+    const { orderBy: _default, ...filter } = rows[0]!.after.filter;
+    expect(filter).toEqual(file.recorded ?? sent);
+  });
+
+  it('a licence file is recorded for the company and for administrators', async () => {
+    for (const [jwt, by] of [
+      [company.jwt, { by_company: company.id, by_administrator: null }],
+      [admin, { by_company: null, by_administrator: adminId }],
+    ] as const) {
+      const rows = await recorded(() =>
+        portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: keyId }, jwt),
+      );
+      expect(rows).toMatchObject([{ subject: keyId, ...by, company_id: company.id, is_for_company: true }]);
+    }
+  });
+
+  it('a download with an API token names the token', async () => {
+    const { id, secret } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
+    const rows = await recorded(() => download('/admin/export-keys', secret));
+    expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
+  });
+
+  it('a licence string in a filter is masked', async () => {
+    const rows = await recorded(async () => {
+      for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
+        await download(`/admin/export-keys?${new URLSearchParams({ name })}`, admin);
+    });
+    const [whole, most, phone] = rows.map(({ after }) => after.filter.name as string);
+    expect(whole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
+    expect(most).toMatch(/^[0-9A-Z]{5}-•/);
+    expect(phone).toBe('98200 00000');
+  });
+
+  it('a download that is cut off is recorded with the rows that were read for it', async () => {
+    const large = await portal.company();
+    await insertKeys(portal, large.id, 30_000);
+    const before = (await downloads()).length;
+    const response = await fetchFile('/company/export-keys', large.jwt);
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    await waitFor(async () => expect(await downloads()).toHaveLength(before + 1));
+    const { after } = (await downloads()).at(-1)!;
+    expect(after.is_complete).toBe(false);
+    expect(after.rows).toBeGreaterThanOrEqual(1000);
+    expect(after.rows).toBeLessThan(30_000);
+  });
+
+  it('a refused download leaves no entry', async () => {
+    const rows = await recorded(async () => {
+      await download('/admin/export-keys', company.jwt);
+      await download('/admin/export-keys?status=Nothing', admin);
+      await portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, admin);
+      portal.shiftClock(11 * 60_000);
+      await download('/admin/export-keys', admin);
+      portal.shiftClock(0);
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('a company reads its own downloads, and that an administrator downloaded its licence file', async () => {
+    const { data } = await portal.graphql(
+      '{ ownAuditLog(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
+      {},
+      company.jwt,
+    );
+    const items: { actor: string; by: string | null; changes: { name: string; after: string }[] }[] =
+      data.ownAuditLog.items;
+    expect(items.map(({ actor, by }) => [actor, by])).toEqual([
+      ['ADMINISTRATOR', null],
+      ['COMPANY', company.name],
+      ['COMPANY', company.name],
+      ['ADMINISTRATOR', null],
+    ]);
+    expect(items[2]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { LONG_TIMEOUTS, type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { entities } from '../../../app/entities.ts';
+import { readBacklog } from '../background-work/backlog.service.ts';
+import { openDatabase } from '../../../platform/database/data-source.ts';
+import { readSecrets } from '../../../platform/crypto/secrets.ts';
+import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
+import { transferLogOwnership } from './audit-log-owner.ts';
+import { sealEntries } from './sealer.service.ts';
+import { verifyLog } from './verify.service.ts';
+
+const INSERT = 'insert into audit.entries (at, kind, action, subject)';
+/** Functions, operators and catalogs that replace those of PostgreSQL wherever a search path is not fixed. */
+const EVIL = `
+  create schema evil;
+  create function evil.clock_timestamp() returns timestamptz language sql
+    as $$ select pg_catalog.now() - interval '3 days' $$;
+  create function evil.now() returns timestamptz language sql as $$ select pg_catalog.now() - interval '3 days' $$;
+  create function evil.abs(numeric) returns numeric language sql as 'select 0::numeric';
+  create function evil.never(timestamptz, timestamptz) returns boolean language sql as 'select false';
+  create operator evil.< (leftarg = timestamptz, rightarg = timestamptz, function = evil.never);
+  create operator evil.>= (leftarg = timestamptz, rightarg = timestamptz, function = evil.never);
+  create function evil.never(bigint, bigint) returns boolean language sql as 'select false';
+  create operator evil.> (leftarg = bigint, rightarg = bigint, function = evil.never);`;
+
+let database: TestDatabase;
+let portal: Portal;
+let vault: Vault;
+const faultNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
+const sealed = () => waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
+/** Runs SQL where the functions and operators above replace those of PostgreSQL. */
+const withEvilPath = (sql: string) =>
+  portal.db.transaction(async (tx) => {
+    await tx.query('set local search_path = evil, pg_catalog, public');
+    return tx.query(sql);
+  });
+
+async function start(): Promise<void> {
+  database = await createTestDatabase();
+  portal = await startPortal({}, {}, { database });
+  vault = createVault(readSecrets(portal.config).vaultKeys);
+  await portal.company();
+  await portal.db.query(EVIL);
+}
+
+describe.each(['the portal', 'another role'])('audit log: rows forged with SQL where %s owns the log', (owner) => {
+  beforeAll(async () => {
+    await start();
+    if (owner === 'another role') await transferLogOwnership(portal.db);
+    await sealed();
+  });
+  afterAll(() => portal.stop());
+
+  it('no search path changes the time of insertion', async () => {
+    await withEvilPath(
+      `${INSERT} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged') returning id`,
+    );
+    await sealed();
+    const [row] = await portal.db.query(
+      `select inserted_at > now() - interval '1 minute' as "isNow" from audit.entries where subject = 'forged'`,
+    );
+    expect(row.isNow).toBe(true);
+    expect(await faultNow()).toMatch(/^The row at position \d+ \(id \d+, PRICE\) states .* it was forged\.$/);
+  });
+
+  it('every function of the log has a fixed search path', async () => {
+    const open = await portal.db.query(
+      `select proname from pg_proc where pronamespace = 'audit'::regnamespace
+         and not coalesce(array_to_string(proconfig, ';') like 'search_path=pg_catalog, %pg_temp', false)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it.each(['infinity', '-infinity', '1999-12-31', '10000-01-02'])('a row at %s is refused', async (at) => {
+    const inserted = portal.db.query(`${INSERT} values ($1, 'PRICE', 'CHANGED', 'x')`, [at]);
+    await expect(inserted).rejects.toThrow('states a time in the years 2000 to 9999');
+    await expect(withEvilPath(`${INSERT} values ('${at}', 'PRICE', 'CHANGED', 'x')`)).rejects.toThrow('states a time');
+  });
+});
+
+it('audit log: verification, the sealer and the count of unsealed rows use no function of another schema', async () => {
+  await start();
+  try {
+    await sealed();
+    await portal.app.close();
+    const [{ name }] = await portal.db.query('select current_database() as name');
+    await portal.db.query(`alter database ${name} set search_path = evil, pg_catalog, public`);
+    const db = await openDatabase(database.url, entities, LONG_TIMEOUTS);
+    try {
+      await db.query(`${INSERT} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged')`);
+      await sealEntries(db, vault, { info: () => {} });
+      await db.query('alter table audit.entries disable trigger user');
+      await db.query(
+        `insert into audit.entries (at, inserted_at, kind, action, subject)
+         select time, time, 'PRICE', 'CHANGED', 'withheld' from (select pg_catalog.now() - interval '2 minutes') at(time)`,
+      );
+      await db.query('alter table audit.entries enable trigger user');
+      const [forged, withheld] = (await verifyLog(db.manager, vault)).findings!.split('\n');
+      expect(forged).toMatch(/^The row at position \d+ .* it was forged\.$/);
+      expect(withheld).toContain('1 rows were never sealed within a minute');
+      expect(await readBacklog(db)).toMatchObject({ entriesLate: 1 });
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await portal.stop();
+  }
+});
+
+it('audit log: verification names a row inserted more than ten minutes before the preceding one', async () => {
+  await start();
+  try {
+    await sealed();
+    await portal.app.close();
+    const insertAt = async (before: string) => {
+      await portal.db.query('alter table audit.entries disable trigger entries_stamp');
+      const [{ id }] = await portal.db.query(
+        `insert into audit.entries (at, inserted_at, kind, action, subject)
+         select time, time, 'LOGIN_FAILED', 'CREATED', 'x' from (select now() - $1::interval) at(time) returning id`,
+        [before],
+      );
+      await sealEntries(portal.db, vault, { info: () => {} });
+      return id as string;
+    };
+    await insertAt('0');
+    await insertAt('9 minutes');
+    expect(await faultNow()).toBeNull();
+    await insertAt('0');
+    const late = await insertAt('3 days');
+    await insertAt('0');
+    expect(await faultNow()).toMatch(
+      RegExp(
+        `^The row at position \\d+ \\(id ${late}, LOGIN_FAILED\\) was inserted at .*, before the row that precedes it`,
+      ),
+    );
+    expect((await faultNow())!.split('\n')).toHaveLength(1);
+  } finally {
+    await portal.stop();
+  }
+});
+
+describe('audit log: rows that an earlier version let SQL insert', () => {
+  const ROWS = `insert into audit.entries (at, kind, action, subject, company_id, before, after) values
+    ('infinity', 'PRICE', 'CHANGED', 'one', null, '{}', '{}'), ('290000-01-01', 'PRICE', 'CHANGED', 'two', null, '{}', '{}'),
+    ('-infinity', 'PRICE', 'CHANGED', 'three', null, '{}', '{}'),
+    (now(), 'UNKNOWN', 'CHANGED', 'four', null, 'null', '[1]'), (now(), 'KEY', 'CHANGED', repeat('-', 36), null, '"x"', '3')`;
+
+  beforeAll(async () => {
+    await start();
+    await portal.db.query('alter table audit.entries disable trigger entries_stamp');
+    await portal.db.query(ROWS);
+    await portal.db.query('alter table audit.entries enable trigger entries_stamp');
+    await sealed();
+  });
+  afterAll(() => portal.stop());
+
+  it('the list and every page of it show them', async () => {
+    const jwt = await portal.admin();
+    const page = async (after: string) => {
+      const { data, errors } = await portal.graphql(
+        `{ auditLog(first: 1, after: ${after}) { items { kind at subject changes { name before after } } pageInfo { endCursor hasNextPage } } }`,
+        {},
+        jwt,
+      );
+      expect(errors).toBeUndefined();
+      return data.auditLog;
+    };
+    const items: { subject: string; kind: string; at: string }[] = [];
+    for (let after = 'null'; ;) {
+      const { items: found, pageInfo } = await page(after);
+      items.push(...found);
+      if (!pageInfo.hasNextPage) break;
+      after = JSON.stringify(pageInfo.endCursor);
+    }
+    expect(items.slice(0, 2).map(({ subject }) => subject)).toEqual(['one', 'two']);
+    expect(items.at(-1)).toMatchObject({ subject: 'three' });
+    expect(items.find(({ subject }) => subject === 'four')).toMatchObject({
+      kind: 'OTHER',
+      changes: [{ name: 'value', before: null, after: '[1]' }],
+    });
+    const { data } = await portal.graphql('{ auditLog(kinds: [OTHER]) { items { subject } } }', {}, jwt);
+    expect(data.auditLog.items).toEqual([{ subject: 'four' }]);
+  });
+
+  it('the file of the log has their times', async () => {
+    const response = await portal.send('/api/admin/export-audit-log', { headers: { jwt: await portal.admin() } });
+    const text = await response.text();
+    expect(text).toMatch(/,infinity,.*,one,/);
+    expect(text).toMatch(/,'-infinity,.*,three,/);
+    expect(text).toContain('-'.repeat(36));
+  });
+
+  it('verification reads them and names those that are stamped', async () => {
+    expect(await faultNow()).toBeNull();
+    await portal.db.query('alter table audit.entries disable trigger entries_stamp');
+    await portal.db.query(`insert into audit.entries (at, inserted_at, kind, action, subject)
+      values ('infinity', now(), 'PRICE', 'CHANGED', 'x')`);
+    await portal.db.query('alter table audit.entries enable trigger entries_stamp');
+    await sealed();
+    expect(await faultNow()).toContain('states infinity, but was inserted at');
+  });
+});

@@ -1,0 +1,45 @@
+import type { DataSource } from 'typeorm';
+import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
+import { findHead, formatHead, SEALED_TEXT, createSeal } from './hash-chain.ts';
+
+const BATCH_SIZE = 1000;
+
+interface Log {
+  info(details: object, text: string): void;
+}
+
+const SELECT_UNSEALED = `
+  select entries.id, ${SEALED_TEXT} as text from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
+  order by entries.id limit ${BATCH_SIZE}`;
+const INSERT_SEALS = `
+  with sealed as (
+    insert into audit.seals (position, entry_id, seal)
+    select * from unnest($1::bigint[], $2::bigint[], $3::text[]) returning entry_id
+  )
+  delete from audit.unsealed using sealed where unsealed.entry_id = sealed.entry_id`;
+
+/**
+ * Numbers the rows that have been committed, and chains them by seals that nobody can make who has only the database; one
+ * server at a time. Answers whether there may be more, and logs the newest, by which a cut tail is noticed.
+ */
+export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
+  const heads = await withPinnedSearchPath(db, async (tx) => {
+    // by a statement before, so that the next one sees what another server has sealed
+    await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
+    const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED);
+    let head = await findHead(tx);
+    const sealed = rows.map(({ text }) => (head = createSeal(vault, head, text)));
+    if (rows.length)
+      await tx.query(INSERT_SEALS, [
+        sealed.map(({ position }) => position),
+        rows.map(({ id }) => id),
+        sealed.map(({ seal }) => seal),
+      ]);
+    return sealed;
+  });
+  const newest = heads.at(-1);
+  if (newest) log.info({ head: formatHead(newest) }, 'the audit log was sealed');
+  return heads.length === BATCH_SIZE;
+}

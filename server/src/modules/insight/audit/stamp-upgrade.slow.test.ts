@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createTempFolder } from '../../../../test/server-process.ts';
+import { entities } from '../../../app/entities.ts';
+import { migrate, openDatabase } from '../../../platform/database/data-source.ts';
+import { startEmbeddedPostgres } from '../../../platform/database/embedded/embedded-postgres.ts';
+import { findBinaries } from '../../../platform/database/embedded/binaries.ts';
+import { runAsSuperuser, DATABASE_NAME, locateCluster } from '../../../platform/database/embedded/cluster.ts';
+import { createVault } from '../../../platform/crypto/vault.ts';
+import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
+import { sealEntries } from './sealer.service.ts';
+import { verifyLog } from './verify.service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const INSERT = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
+/** The functions of the first versions, as far as they matter: they stamp nothing. */
+const WITHOUT_STAMP = [
+  'drop trigger entries_stamp on audit.entries',
+  'drop function audit.stamp()',
+  'alter table audit.entries drop column inserted_at',
+  'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
+];
+/** Those that stamped rows, and used the search path of the role that inserts. */
+const WITHOUT_PATH = [
+  'alter function audit.stamp() reset search_path',
+  'alter function audit.await_seal() reset search_path',
+  'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
+];
+
+it.each([
+  ['stamps nothing', WITHOUT_STAMP, false],
+  ['has no fixed search path', WITHOUT_PATH, true],
+])(
+  'audit log: start updates the functions of a log that another role owns and that %s',
+  async (_what, older, isStamped) => {
+    const { dir, remove } = createTempFolder();
+    const log = () => {};
+    const vault = createVault([Buffer.alloc(32, 7)]);
+    const atDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
+      const postgres = await startEmbeddedPostgres({ dir, log, throwaway: true });
+      const db = await openDatabase(postgres.url, entities);
+      try {
+        await migrate(db, log);
+        await work(db);
+        await sealEntries(db, vault, { info: log });
+        expect((await verifyLog(db.manager, vault)).findings).toBeNull();
+      } finally {
+        await db.destroy();
+        await postgres.stop();
+      }
+    };
+    try {
+      await atDatabase((db) => transferLogOwnership(db));
+      const cluster = locateCluster(dir);
+      await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, older);
+      await atDatabase(async (db) => {
+        // a server of this version keeps working until the operator has run the statements again
+        await transferLogOwnership(db);
+        expect(await findLogProblem(db)).toContain('run the statements in docs/operate.md again');
+        await db.query(INSERT);
+      });
+      writeFileSync(path.join(cluster.path, 'portal-audit-role'), '');
+      await atDatabase(async (db) => {
+        await transferLogOwnership(db);
+        expect(await findLogProblem(db)).toBeNull();
+        await db.query(INSERT);
+        const rows = await db.query('select inserted_at is not null as "isStamped" from audit.entries order by id');
+        expect(rows).toEqual([{ isStamped }, { isStamped: true }]);
+      });
+    } finally {
+      remove();
+    }
+  },
+);

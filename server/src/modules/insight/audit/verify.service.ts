@@ -1,0 +1,134 @@
+import type { EntityManager } from 'typeorm';
+import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import { buildUtcText } from '../../../platform/kernel/date-formats.rules.ts';
+import { AuditKind } from './audit-kinds.rules.ts';
+import {
+  buildCheckpointText,
+  findCheckpoint,
+  type ChainHead,
+  formatHead,
+  INSERTED_AT,
+  isSealedAfter,
+  SEALED_TEXT,
+} from './hash-chain.ts';
+
+const BATCH_SIZE = 2000;
+/** The most rows of one kind of fault that are named. */
+const MAX_NAMED = 20;
+/** The largest difference of two times that need no explanation. */
+const TOLERANCE = 10 * MINUTE_MS;
+
+interface SealedRow {
+  position: string;
+  seal: string;
+  id: string | null;
+  at: Date;
+  kind: string;
+  insertedAt: Date | null;
+  atText: string;
+  insertedAtText: string | null;
+  text: string;
+}
+
+const SELECT_SEALED = `
+  select seals.position, seals.seal, entries.id, entries.at, entries.kind, ${INSERTED_AT} as "insertedAt",
+    ${buildUtcText('entries.at')} as "atText", ${buildUtcText(INSERTED_AT)} as "insertedAtText",
+    ${SEALED_TEXT} as text
+  from (select * from audit.seals where position > $1 order by position limit ${BATCH_SIZE}) seals
+  left join audit.entries on entries.id = seals.entry_id order by seals.position`;
+const SELECT_UNSEALED = `
+  with unsealed as materialized (
+    select * from audit.entries where not exists (select from audit.seals where entry_id = entries.id)
+  )
+  select id, count(*) over () as count from unsealed entries
+  where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute' order by id limit ${MAX_NAMED}`;
+
+/** What a check of the whole log has found. */
+export interface VerificationResult {
+  /** The newest row that is sealed; of a broken log the last one before the break. */
+  head: ChainHead;
+  rows: number;
+  /** The findings, one per line; null if every row is unchanged. The check ends at a broken seal. */
+  findings: string | null;
+}
+
+interface VerificationOptions {
+  knownHead?: ChainHead;
+  onProgress?: (rows: number) => void;
+}
+
+/**
+ * Follows the chain of seals from its beginning. Names the first changed row, the rows whose stated time differs from their
+ * time of insertion, the rows that were inserted before the preceding one, and the rows that were never sealed. A tail that
+ * was cut off leaves no trace in the database. Only an earlier head, from the server's log, reveals it.
+ */
+export const verifyLog = (
+  db: EntityManager,
+  vault: Vault,
+  options: VerificationOptions = {},
+): Promise<VerificationResult> => withPinnedSearchPath(db, (tx) => verifyChain(tx, vault, options));
+
+async function verifyChain(
+  db: EntityManager,
+  vault: Vault,
+  { knownHead, onProgress = () => {} }: VerificationOptions,
+): Promise<VerificationResult> {
+  const checkpoint = await findCheckpoint(db);
+  let head: ChainHead = checkpoint ?? { position: 0, seal: '' };
+  let rows = 0;
+  let preceding: SealedRow | undefined;
+  const forged: string[] = [];
+  const found = (fault?: string): VerificationResult => {
+    const faults = [...limitFindings(forged), ...(fault ? [fault] : [])];
+    return { head, rows, findings: faults.length ? faults.join('\n') : null };
+  };
+  if (checkpoint && !vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
+    return found(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
+  for (;;) {
+    const batch = await db.query<SealedRow[]>(SELECT_SEALED, [head.position]);
+    for (const row of batch) {
+      const { position, seal, id, at, atText, kind, insertedAt, insertedAtText, text } = row;
+      const expected = head.position + 1;
+      if (Number(position) !== expected) return found(`The row at position ${expected} is missing, with its seal.`);
+      if (id === null) return found(`The row at position ${expected} is missing.`);
+      if (!isSealedAfter(vault, head, text, seal, insertedAt !== null))
+        return found(
+          `The row at position ${expected} (id ${id}, ${kind}, ${atText}) is not what was sealed: it, or its seal, was changed.`,
+        );
+      const stated = `The row at position ${expected} (id ${id}, ${kind})`;
+      if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE)
+        forged.push(`${stated} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
+      if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE)
+        forged.push(
+          `${stated} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
+        );
+      if (insertedAt) preceding = row;
+      head = { position: expected, seal };
+      rows += 1;
+      if (knownHead?.position === expected && knownHead.seal !== seal)
+        return found(`The row at position ${expected} has another seal than the head that is known.`);
+    }
+    onProgress(rows);
+    if (batch.length < BATCH_SIZE) break;
+  }
+  if (knownHead && knownHead.position > head.position)
+    return found(
+      `The tail was cut off: the log ends at position ${head.position}, and the head that is known is ${formatHead(knownHead)}.`,
+    );
+  const unsealed = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED);
+  if (!unsealed.length) return found();
+  const ids = unsealed.map(({ id }) => id).join(', ');
+  return found(
+    `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or lost their seals; their ids begin with ${ids}.`,
+  );
+}
+
+const getTimeDifference = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
+
+/** The first of many findings, and how many more there are. */
+const limitFindings = (findings: string[]): string[] =>
+  findings.length > MAX_NAMED
+    ? [...findings.slice(0, MAX_NAMED), `${findings.length - MAX_NAMED} more findings like these.`]
+    : findings;

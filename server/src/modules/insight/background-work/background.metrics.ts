@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { type Collector, shareReads } from '../../../platform/observability/metric-registry.ts';
+import { BackgroundState } from './background-state.rules.ts';
+import { listBackgroundWork } from './background.service.ts';
+import { readBacklog } from './backlog.service.ts';
+
+const UNHEALTHY_STATES = [BackgroundState.FAILING, BackgroundState.LATE];
+
+/** What waits for background work, and how each kind of it is doing. */
+export const createBackgroundMetrics =
+  (db: EntityManager, jobs: readonly Job[]): Collector =>
+  (metrics) => {
+    const backlog = shareReads(() => readBacklog(db));
+    const listWork = shareReads(() => listBackgroundWork(db, jobs, new Date()));
+    metrics.gauge(
+      'portal_mails',
+      'Mails that wait to be sent, that are late, and that were given up.',
+      'state',
+      async () => {
+        const { mailsWaiting, mailsLate, mailsGivenUp } = await backlog();
+        return { waiting: mailsWaiting, late: mailsLate, 'given up': mailsGivenUp };
+      },
+    );
+    metrics.gauge(
+      'portal_events_unpublished',
+      'Events that wait to be published for more than 10 seconds.',
+      'state',
+      async () => ({ late: (await backlog()).eventsLate }),
+    );
+    metrics.gauge(
+      'portal_audit_entries_unsealed',
+      'Rows of the audit log that have been unsealed for more than a minute.',
+      'state',
+      async () => ({ late: (await backlog()).entriesLate }),
+    );
+    metrics.gauge(
+      'portal_background_work_wrong',
+      'Work that no request waits for, by kind: 1 where it is late or has failed since it last ran.',
+      'kind',
+      async () =>
+        Object.fromEntries(
+          (await listWork()).map(({ kind, state }) => [kind, Number(UNHEALTHY_STATES.includes(state))]),
+        ),
+    );
+    metrics.gauge(
+      'portal_background_last_run_timestamp_seconds',
+      'When work that no request waits for last succeeded, on any server, by kind: Unix time in seconds.',
+      'kind',
+      async () => {
+        const work = await listWork();
+        return Object.fromEntries(
+          work.flatMap(({ kind, lastRun }) => (lastRun ? [[kind, lastRun.at.getTime() / 1000]] : [])),
+        );
+      },
+    );
+  };

@@ -1,0 +1,19 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { listBackgroundWork } from './background.service.ts';
+import { BackgroundWork } from './background.types.ts';
+
+@Resolver(() => BackgroundWork)
+export class BackgroundResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.SYSTEM_READ)
+  @Query(() => [BackgroundWork], {
+    description: 'How the work is doing that no request waits for: mails, reminders, cleaning and so on.',
+  })
+  backgroundWork(@Ctx() { db, jobs, now }: Context): Promise<BackgroundWork[]> {
+    return listBackgroundWork(db.manager, jobs, now);
+  }
+}

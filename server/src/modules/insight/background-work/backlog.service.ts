@@ -1,0 +1,62 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { INSERTED_AT } from '../audit/hash-chain.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+
+/** What waits to be done in the background, by the database's clock. */
+export interface Backlog {
+  mailsWaiting: number;
+  /** Of those, mails that have been due for more than 15 minutes. */
+  mailsLate: number;
+  mailsGivenUp: number;
+  /** Requests that administrators will be mailed together with others of their company. */
+  requestMailsWaiting: number;
+  resetsWaiting: number;
+  /** Requests for a reset link that have waited for more than a minute. */
+  resetsLate: number;
+  /** Keys of running bulk decisions that are not decided yet. */
+  decisionsWaiting: number;
+  eventsWaiting: number;
+  /** Events that have waited to be published for more than 10 seconds. */
+  eventsLate: number;
+  /** Rows of the audit log without a seal. */
+  entriesWaiting: number;
+  /** Of those, rows that were inserted more than a minute ago. */
+  entriesLate: number;
+}
+
+// cheap enough to be read every few seconds; `audit verify` reads the whole log
+const NEWEST_ENTRIES = 10_000;
+
+/** Rows that wait for a seal, and the newest that have none although they do not wait for it. */
+const UNSEALED_ENTRIES = `
+  select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
+  union all
+  select entries.* from audit.entries
+  where entries.id > (select coalesce(max(entry_id), 0) - ${NEWEST_ENTRIES} from audit.seals)
+    and not exists (select from audit.seals where entry_id = entries.id)
+    and not exists (select from audit.unsealed where entry_id = entries.id)`;
+
+const countPending = createNamedStatement<Omit<Backlog, 'entriesWaiting' | 'entriesLate'>>(`
+    select count(due_at)::int as "mailsWaiting", count(given_up_at)::int as "mailsGivenUp",
+      (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "mailsLate",
+      (select count(*)::int from key_request_notices) as "requestMailsWaiting",
+      (select count(*)::int from password_reset_requests) as "resetsWaiting",
+      (select count(*)::int from password_reset_requests where requested_at < now() - interval '1 minute') as "resetsLate",
+      (select count(*)::int from bulk_decision_items join bulk_decisions on bulk_decisions.id = bulk_decision_id
+        where finished_at is null and outcome is null) as "decisionsWaiting",
+      (select count(*)::int from events where position is null) as "eventsWaiting",
+      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
+    from mails`);
+
+/** Counts pending and late background work for metrics, health checks and the Background Work page. */
+export async function readBacklog(db: DataSource | EntityManager): Promise<Backlog> {
+  const [backlog] = await countPending('manager' in db ? db.manager : db);
+  const [entries] = await withPinnedSearchPath(db, (tx) =>
+    tx.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
+      select count(*)::int as "entriesWaiting",
+        (count(*) filter (where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute'))::int as "entriesLate"
+      from (${UNSEALED_ENTRIES}) entries`),
+  );
+  return { ...backlog!, ...entries! };
+}

@@ -1,0 +1,60 @@
+import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, AllowStale, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { readAdminDashboard } from './dashboards.service.ts';
+import { AdminDashboard } from './dashboards.types.ts';
+import { readSetup, getSignUpUrl } from './setup.service.ts';
+import { Setup } from './setup.types.ts';
+import { MAX_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from '../../usage/seats/seats.types.ts';
+
+@Resolver()
+export class DashboardsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.REPORTS_READ)
+  @AllowStale()
+  @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
+  async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
+    const { untrustedProxySeen, missingImageSeen } = context;
+    return { ...(await readAdminDashboard(context)), untrustedProxySeen, missingImageSeen };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.REPORTS_READ)
+  @Query(() => SeatFigures, {
+    nullable: true,
+    description:
+      'How many users the running keys allow, and how many there are. The more keys run, the older it may be, up to an hour; null while they are being added up: ask again in a few seconds.',
+  })
+  seatFigures(@Ctx() context: Context): Promise<SeatFigures | null> {
+    return context.readSeatFigures(getKeyTime(context));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.SYSTEM_READ)
+  @Query(() => Setup, { description: 'What a new installation needs until companies can buy keys.' })
+  async setup(@Ctx() { db, config, viewer }: Context): Promise<Setup> {
+    const { administratorId } = getViewerAs(viewer, Role.Admin);
+    const stored = await readSetup(db.manager, administratorId);
+    return { ...stored, sendsMail: config.smtpUrl !== undefined, signUpUrl: getSignUpUrl(config) };
+  }
+}
+
+@Resolver(() => Company)
+export class CompanySeatsResolver {
+  @Extensions({ rows: MAX_SEAT_DAYS })
+  @RequiresScopes(Scope.REPORTS_READ)
+  @FieldResolver(() => [SeatDay], {
+    description: 'Its users beside the users it had bought, on each of the last days, oldest first.',
+  })
+  seatDays(
+    @Root() { id }: Company,
+    @Args(() => SeatDaysArgs) args: SeatDaysArgs,
+    @Ctx() { loaders }: Context,
+  ): Promise<SeatDay[]> {
+    return loaders.seatDays.load({ id, args });
+  }
+}

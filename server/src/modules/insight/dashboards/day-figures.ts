@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { toCalendarDay, subtractDays, endOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    /** What happened on each day from one on until now. */
+    readDayFigures: (db: EntityManager, first: string, now: Date) => Promise<DayFigures[]>;
+  }
+}
+
+/** What happened on one day in the business time zone; money is in paise, which add up exactly. */
+export interface DayFigures {
+  day: string;
+  requests: number;
+  /** Keys that were approved, or created by an administrator. */
+  booked: number;
+  bookedPaise: number;
+  gstPaise: number;
+}
+
+/**
+ * Adds up each day. No key is requested, or approved for the first time, on a day that is over and none is deleted, so that
+ * such a day is added up once; an hour is for servers whose clocks differ.
+ */
+export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
+  const over = new Map<string, DayFigures>();
+  return async (db, first, now) => {
+    const days = listDays(first, toCalendarDay(now, zone));
+    const known = new Map(over); // another call may go on to the next day meanwhile
+    const missing = days.filter((day) => !known.has(day));
+    for (const figures of await selectDayFigures(db, missing, zone)) known.set(figures.day, figures);
+    over.clear();
+    for (const day of days) if (endOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) over.set(day, known.get(day)!);
+    return days.map((day) => known.get(day)!);
+  };
+}
+
+function listDays(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = subtractDays(day, -1)) days.push(day);
+  return days;
+}
+
+const selectDayFigures = createNamedStatement<DayFigures>(
+  `select day::text, booked.*, (
+     select count(*)::int from keys
+     where created_at >= day::timestamp at time zone $2 and created_at < (day + 1)::timestamp at time zone $2) as requests
+   from unnest($1::date[]) as day cross join lateral (
+     select count(*)::int as booked, coalesce(sum(total) * 100, 0)::float8 as "bookedPaise",
+       coalesce(sum(gst) * 100, 0)::float8 as "gstPaise"
+     from keys
+     where approved_at >= day::timestamp at time zone $2 and approved_at < (day + 1)::timestamp at time zone $2) booked`,
+);

@@ -1,0 +1,59 @@
+import { Arg, Ctx, Extensions, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, Idempotent, RequiresPermission } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { SavedView } from './saved-view.entity.ts';
+import * as views from './saved-views.service.ts';
+import { SavedViewInput, SavedViewPayload } from './saved-views.types.ts';
+
+const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
+
+@Resolver(() => SavedView)
+export class SavedViewsResolver {
+  @AllowRoles(Role.Admin)
+  @Extensions({ rows: views.MAX_VIEWS })
+  @Query(() => [SavedView], { description: "The administrator's own views of lists, by name." })
+  savedViews(@Ctx() context: Context): Promise<SavedView[]> {
+    return views.listViews(context.db.manager, getAdministratorId(context));
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => SavedViewPayload, { description: 'Keeps a view of a list for the administrator.' })
+  async createSavedView(
+    @Arg('input', () => SavedViewInput, { description: 'The view.' }) input: SavedViewInput,
+    @Ctx() context: Context,
+  ): Promise<SavedViewPayload> {
+    const attempt = getIdempotentRequest(context, 'createSavedView', input);
+    return {
+      message: 'View saved',
+      view: await views.createView(context.db, getAdministratorId(context), input, attempt),
+    };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => SavedViewPayload, { description: 'Gives one of their views another name.' })
+  async renameSavedView(
+    @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
+    @Arg('name', () => String, { description: 'Its new name: 1 to 60 characters.' }) name: string,
+    @Ctx() context: Context,
+  ): Promise<SavedViewPayload> {
+    return { message: 'View renamed', view: await views.renameView(context.db, getAdministratorId(context), id, name) };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => DeletePayload, { description: 'Removes one of their views.' })
+  async deleteSavedView(
+    @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<DeletePayload> {
+    await views.deleteView(context.db, getAdministratorId(context), id);
+    return { message: 'View removed' };
+  }
+}

@@ -1,0 +1,68 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
+import { SavedView } from './saved-view.entity.ts';
+import type { SavedViewInput } from './saved-views.types.ts';
+
+// more than anybody tells apart by their names
+export const MAX_VIEWS = 50;
+
+/** An administrator's views, by name. */
+export const listViews = (db: EntityManager, administratorId: string): Promise<SavedView[]> =>
+  db.find(SavedView, { where: { administratorId }, order: { name: 'ASC', id: 'ASC' } });
+
+/** Keeps a view; its administrator's row is locked, so that several at once are not too many. */
+export function createView(
+  db: DataSource,
+  administratorId: string,
+  input: SavedViewInput,
+  attempt: IdempotentRequest | null,
+): Promise<SavedView> {
+  const { list, query } = input;
+  const name = input.name.trim();
+  assertNoUserErrors([...checkViewName(name), ...checkViewQuery(query)]);
+  return withUniqueName(() =>
+    createOnce(db, attempt, SavedView, async (tx) => {
+      await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
+      if ((await tx.countBy(SavedView, { administratorId })) >= MAX_VIEWS) throw tooManyViews();
+      return tx.save(tx.create(SavedView, { administratorId, list, name, query }));
+    }),
+  );
+}
+
+/** Gives a view another name. */
+export async function renameView(
+  db: DataSource,
+  administratorId: string,
+  id: string,
+  typed: string,
+): Promise<SavedView> {
+  const name = typed.trim();
+  assertNoUserErrors(checkViewName(name));
+  const { affected } = await withUniqueName(() => db.manager.update(SavedView, { id, administratorId }, { name }));
+  if (!affected) throw createNotFoundError('view');
+  return db.manager.findOneByOrFail(SavedView, { id });
+}
+
+/** Forgets a view. */
+export async function deleteView(db: DataSource, administratorId: string, id: string): Promise<void> {
+  const { affected } = await db.manager.delete(SavedView, { id, administratorId });
+  if (!affected) throw createNotFoundError('view');
+}
+
+const tooManyViews = () =>
+  new UserErrors(createUserError(null, `You have ${MAX_VIEWS} views. Remove one first.`, UserErrorCode.TOO_MANY_VIEWS));
+
+async function withUniqueName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_views_name_unique')) throw error;
+    const message = 'You already have a view with this name. Choose another one.';
+    throw new UserErrors(createUserError('name', message, UserErrorCode.VIEW_EXISTS));
+  }
+}

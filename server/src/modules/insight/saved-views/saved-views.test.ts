@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let jwt: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  jwt = await portal.admin();
+});
+beforeEach(() => portal.db.query('delete from saved_views'));
+afterAll(() => portal.stop());
+
+const OUTCOME = 'message userErrors { code field message }';
+const list = async (as = jwt) =>
+  (await portal.graphql('{ savedViews { id list name query } }', {}, as)).data.savedViews as Record<string, string>[];
+const save = async (change: object = {}, as = jwt) =>
+  (
+    await portal.graphql(
+      `mutation ($input: SavedViewInput!) { createSavedView(input: $input) { ${OUTCOME} view { id name } } }`,
+      { input: { list: 'KEYS', name: 'Ends soon', query: 'status=EXPIRING', ...change } },
+      as,
+    )
+  ).data.createSavedView;
+const rename = (id: string, name: string, as = jwt) =>
+  portal.graphql(
+    `mutation ($id: ID!, $name: String!) { renameSavedView(id: $id, name: $name) { ${OUTCOME} view { name } } }`,
+    { id, name },
+    as,
+  );
+const remove = (id: string, as = jwt) =>
+  portal.graphql(`mutation ($id: ID!) { deleteSavedView(id: $id) { ${OUTCOME} } }`, { id }, as);
+
+it('saved views: a view can be saved, renamed and removed', async () => {
+  const { view, message } = await save({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
+  expect([message, view.name]).toEqual(['View saved', 'Large ones']);
+  expect(await list()).toEqual([
+    { id: view.id, list: 'KEYS', name: 'Large ones', query: 'order=DEAREST&status=RUNNING' },
+  ]);
+  expect((await rename(view.id, 'LARGE ones')).data.renameSavedView).toMatchObject({ view: { name: 'LARGE ones' } });
+  expect((await remove(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
+  expect(await list()).toEqual([]);
+  expect((await remove(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+it('saved views: an administrator cannot see or change the views of another one', async () => {
+  const other = (await createAdministrator(portal)).jwt;
+  const { view } = await save();
+  expect(await list(other)).toEqual([]);
+  for (const reply of [await rename(view.id, 'Mine', other), await remove(view.id, other)])
+    expect(reply.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await save({}, other)).userErrors).toEqual([]);
+  expect(await list()).toMatchObject([{ name: 'Ends soon' }]);
+});
+
+describe('saved views: rejected views', () => {
+  it.each([
+    ['without a name', { name: '  ' }, 'name', 'INVALID_INPUT'],
+    ['with a long name', { name: 'x'.repeat(61) }, 'name', 'INVALID_INPUT'],
+    ['whose name runs backwards', { name: 'Soon \u202esdne' }, 'name', 'INVALID_INPUT'],
+    ['that shows nothing', { query: '' }, 'query', 'INVALID_INPUT'],
+    ['that is long', { query: `search=${'x'.repeat(1000)}` }, 'query', 'INVALID_INPUT'],
+    ['that leads elsewhere', { query: '/../adminSettings?a=b' }, 'query', 'INVALID_INPUT'],
+    ['with a question mark', { query: '?status=PENDING' }, 'query', 'INVALID_INPUT'],
+    ['whose name another one has', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
+  ])('rejects a view %s', async (_what, change, field, code) => {
+    await save();
+    expect((await save(change)).userErrors).toMatchObject([{ field, code }]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('a view cannot take the name of another view of the same list', async () => {
+    await save();
+    const { view } = await save({ list: 'COMPANIES' });
+    expect(view).not.toBeNull();
+    const second = (await save({ name: 'Second' })).view;
+    const { userErrors } = (await rename(second.id, 'Ends soon')).data.renameSavedView;
+    expect(userErrors).toMatchObject([{ field: 'name', code: 'VIEW_EXISTS' }]);
+  });
+
+  it('a view beyond 50 is rejected, also among concurrent requests', async () => {
+    await Promise.all(Array.from({ length: 48 }, (_, n) => save({ name: `View ${n}` })));
+    const last = await Promise.all(Array.from({ length: 6 }, (_, n) => save({ name: `Last ${n}` })));
+    expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
+    expect(await list()).toHaveLength(50);
+  });
+});
+
+it('saved views: deleting an administrator deletes their views', async () => {
+  const { jwt: other, username } = await createAdministrator(portal);
+  await save({}, other);
+  await portal.db.query('delete from administrators where username = $1', [username]);
+  expect(await portal.db.query('select 1 from saved_views')).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import DataLoader from 'dataloader';
+import { type EntityManager, In } from 'typeorm';
+import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
+import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
+import { watchForAll } from '../../../platform/database/replication/watched-database.ts';
+import {
+  type LoaderContext,
+  type LoadersFrom,
+  createRowsLoader,
+  createRowLoader,
+  createPageLoader,
+} from '../../../platform/context/loaders.ts';
+import type { CursorArgs } from '../../../platform/kernel/pages.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
+import { Key } from '../keys/key.entity.ts';
+import type { KeySearch } from '../search/key-search.service.ts';
+import { listKeysByCompany } from '../search/key-lists.service.ts';
+import * as keys from '../keys/keys.service.ts';
+import type { EarlierKeys, KeyListArgs } from '../keys/keys.types.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    activeKeys: ActiveKeyReader;
+  }
+  interface Loaders extends LoadersFrom<typeof keyLoaders> {}
+}
+
+const getCompanyId = ({ companyId }: Key) => companyId;
+
+const MAX_CACHED_KEYS = 10_000;
+
+/** Read the key that bears a licence string, with its company; null where none does. */
+interface ActiveKeyReader {
+  /** From the database; the look-ups of all requests that come at one moment are one statement. */
+  read: (licenceString: string, db: EntityManager) => Promise<Key | null>;
+  /** What was read before, unless it may have changed more than a second ago. */
+  readCached: (licenceString: string, db: EntityManager) => Promise<Key | null>;
+}
+
+export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
+  const askers: EntityManager[] = [];
+  const together = createRowLoader(
+    (strings) => keys.loadActiveKeys(watchForAll(askers.splice(0, strings.length)), strings),
+    ({ licenceString }) => licenceString,
+    { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
+  );
+  const read = (licenceString: string, db: EntityManager) => {
+    askers.push(db);
+    return together.load(licenceString);
+  };
+  const keeping = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;
+  return { read, readCached: cacheReads(keeping, read) };
+}
+
+export const keyLoaders = {
+  key: ({ db }: LoaderContext) =>
+    createRowLoader(
+      (ids) => db.manager.findBy(Key, { id: In([...ids]) }),
+      ({ id }) => id,
+    ),
+  keyExtensions: ({ db }: LoaderContext) =>
+    createRowsLoader(
+      (ids) => keys.loadExtensions(db.manager, ids),
+      ({ replacesId }) => replacesId!,
+    ),
+  isKeyWithdrawn: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const withdrawn = await keys.loadWithdrawnKeyIds(db.manager, ids);
+      return ids.map((id) => withdrawn.has(id));
+    }),
+  graceBefore: ({ db, ...at }: LoaderContext) =>
+    new DataLoader<string, Date | null>(async (ids) => {
+      const ends = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(at));
+      return ids.map((id) => ends.get(id) ?? null);
+    }),
+  earlierKeys: ({ db, ...at }: LoaderContext) =>
+    new DataLoader<string, EarlierKeys>(async (ids) => {
+      const counts = await keys.loadEarlierKeys(db.manager, ids, keys.getKeyTime(at));
+      return ids.map((id) => counts.get(id)!);
+    }),
+  keyEvents: ({ db }: LoaderContext) =>
+    createRowsLoader(
+      (ids) =>
+        db.manager.find(KeyEvent, {
+          where: { keyId: In([...ids]) },
+          relations: { administrator: true },
+          order: { at: 'ASC', id: 'ASC' },
+        }),
+      ({ keyId }) => keyId,
+    ),
+  companyKeys: ({ db, ...at }: LoaderContext) =>
+    createPageLoader((ids, args: KeyListArgs & CursorArgs & KeySearch & CountOptions) =>
+      listKeysByCompany(db.manager, ids, args, args, keys.getKeyTime(at)),
+    ),
+  currentKey: ({ db, ...at }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadCurrentKeys(db.manager, ids, keys.getKeyTime(at)), getCompanyId),
+  nextKey: ({ db, now }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadNextKeys(db.manager, ids, now), getCompanyId),
+  waitingKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadPendingKeys(db.manager, ids), getCompanyId),
+  rejectedKey: ({ db, now }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadRejectedKeys(db.manager, ids, now), getCompanyId),
+  keysDisabledWithSuspension: ({ db }: LoaderContext) =>
+    createRowsLoader((ids) => keys.loadKeysDisabledWithSuspension(db.manager, ids), getCompanyId),
+  latestKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadLatestKeys(db.manager, ids), getCompanyId),
+  hasApprovedKey: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const approved = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
+      return ids.map((id) => approved.has(id));
+    }),
+  hasUnendedKey: ({ db, ...at }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const unended = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(at));
+      return ids.map((id) => unended.has(id));
+    }),
+  keyCount: ({ db }: LoaderContext) =>
+    new DataLoader<string, number>(async (ids) => {
+      const counts = await keys.countKeys(db.manager, ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
+};

@@ -1,0 +1,52 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
+
+export enum ItemOutcome {
+  DECIDED = 'DECIDED',
+  REFUSED = 'REFUSED',
+}
+
+/** One key of a bulk decision. */
+@Entity('bulk_decision_items')
+@Unique('bulk_decision_items_key_unique', ['keyId', 'bulkDecisionId'])
+@Check('bulk_decision_items_outcome', "outcome in ('DECIDED', 'REFUSED')")
+@Check('bulk_decision_items_decided', '(outcome is null) = (decided_at is null)')
+@Check('bulk_decision_items_total', "num_nulls(total, user_limit) = case when outcome = 'DECIDED' then 0 else 2 end")
+@Check('bulk_decision_items_message', "(message is not null) = (coalesce(outcome, '') = 'REFUSED')")
+export class BulkDecisionItem {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'bulk_decision_items_pkey' })
+  bulkDecisionId: string;
+
+  @ManyToOne(() => BulkDecision, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'bulk_decision_items_bulk_decision_fkey' })
+  bulkDecision?: BulkDecision;
+
+  @PrimaryColumn('int', { primaryKeyConstraintName: 'bulk_decision_items_pkey' })
+  position: number;
+
+  @Column('uuid')
+  keyId: string;
+
+  // null while it is pending
+  @Column('text', { nullable: true })
+  outcome: ItemOutcome | null;
+
+  // why it was refused
+  @Column('text', { nullable: true })
+  message: string | null;
+
+  // the price and the users of the decided key
+  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  total: number | null;
+
+  @Column('int', { nullable: true })
+  userLimit: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+
+  // how many attempts ended with an unexpected error
+  @Column('int', { default: 0 })
+  failures: number;
+}

@@ -1,0 +1,49 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Actor } from '../../../platform/context/context.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+
+@ObjectType({ description: 'The same decision about several keys. The server decides them one after another.' })
+@Entity('bulk_decisions')
+@Index('bulk_decisions_unfinished', ['createdAt'], { where: 'finished_at is null' })
+@Index('bulk_decisions_of_administrator', ['administratorId', 'createdAt'])
+@Check('bulk_decisions_status', "status <> 'PENDING'")
+@Check('bulk_decisions_reason_length', 'char_length(reason) <= 500')
+@Check('bulk_decisions_finished', 'case when finished_at is null then not is_stopped else reason is null end')
+export class BulkDecision {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'bulk_decisions_pkey' })
+  id: string;
+
+  @Column('uuid')
+  administratorId: string;
+
+  @ManyToOne(() => Administrator, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'bulk_decisions_administrator_fkey' })
+  administrator?: Administrator;
+
+  @Field(() => KeyStatus, { description: 'The status that its keys get.' })
+  @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
+  status: KeyStatus;
+
+  // null when it has finished: the history of each key has the reason
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  // the actor of the entries in the audit log
+  @Column('jsonb')
+  doer: Actor;
+
+  @Field({ description: 'When it was started.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it finished or was stopped; null while it is running.' })
+  @Column('timestamptz', { nullable: true })
+  finishedAt: Date | null;
+
+  @Field({ description: 'Whether it was stopped. Its remaining keys were not decided.' })
+  @Column('boolean', { default: false })
+  isStopped: boolean;
+}

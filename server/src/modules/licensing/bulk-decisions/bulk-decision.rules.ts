@@ -1,0 +1,27 @@
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { checkReason } from '../keys/key-input.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+
+/** How many keys one bulk decision can have. */
+export const MAX_BULK_KEYS = 1000;
+
+/** A bulk decision before it is stored. */
+export interface BulkRequest {
+  keyIds: readonly string[];
+  status: KeyStatus;
+  reason: string | null;
+}
+
+export const checkBulkRequest = ({ keyIds, status, reason }: BulkRequest): UserErrorDetails[] => [
+  ...toUserErrors('keyIds', getKeysMessage(keyIds)),
+  ...toUserErrors('status', status === KeyStatus.PENDING && 'Choose Approved, Rejected or Disabled.'),
+  ...checkReason(reason ?? ''),
+];
+
+function getKeysMessage(keyIds: readonly string[]): string | null {
+  if (!keyIds.length) return 'Choose at least one key.';
+  if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${MAX_BULK_KEYS.toLocaleString('en')} keys.`;
+  // UUIDs are equal regardless of case
+  const distinct = new Set(keyIds.map((id) => id.toLowerCase()));
+  return distinct.size < keyIds.length ? 'List each key only once.' : null;
+}

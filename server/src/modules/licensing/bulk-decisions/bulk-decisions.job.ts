@@ -1,0 +1,10 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { runBulkDecisions } from './bulk-decisions.worker.ts';
+
+export const bulkDecisionsJob: Job = {
+  name: 'BULK_DECISIONS',
+  description: 'Decides the keys of bulk decisions.',
+  everyMs: 5000,
+  wakesOn: ['bulk-decision'],
+  prepare: (runtime) => () => runBulkDecisions(runtime),
+};

@@ -1,0 +1,100 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { AllowRoles, Idempotent, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
+import * as bulkDecisions from './bulk-decisions.service.ts';
+import { BulkDecisionPayload, BulkRefusal, DecideKeysInput } from './bulk-decisions.types.ts';
+
+const { MAX_LISTED, MAX_LISTED_REFUSALS, MAX_RUNNING } = bulkDecisions;
+
+const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
+
+const loadProgress = async ({ id }: BulkDecision, { loaders }: Context): Promise<bulkDecisions.BulkProgress> =>
+  (await loaders.bulkProgress.load(id))!;
+
+@Resolver(() => BulkDecision)
+export class BulkDecisionsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_READ)
+  @Extensions({ rows: MAX_LISTED })
+  @Query(() => [BulkDecision], {
+    description: `The administrator's own bulk decisions, newest first, at most ${MAX_LISTED}. The server deletes them 30 days after they finish.`,
+  })
+  bulkDecisions(@Ctx() context: Context): Promise<BulkDecision[]> {
+    return bulkDecisions.listBulkDecisions(context.db.manager, getAdministratorId(context));
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_WRITE)
+  @RequiresPermission(Permission.KEYS)
+  @Mutation(() => BulkDecisionPayload, {
+    description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. It refuses the remaining keys if the administrator loses the right KEYS. At most ${MAX_RUNNING} run at the same time. \`bulkDecisions\` shows the progress.`,
+  })
+  async decideKeys(
+    @Arg('input', () => DecideKeysInput, { description: 'The decision.' }) input: DecideKeysInput,
+    @Ctx() context: Context,
+  ): Promise<BulkDecisionPayload> {
+    const { db, actor, now } = context;
+    const attempt = getIdempotentRequest(context, 'decideKeys', input);
+    const starter = { administratorId: getAdministratorId(context), doer: actor, now };
+    const request = { ...input, reason: input.reason ?? null };
+    const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, attempt);
+    return { message: 'Bulk decision started.', bulkDecision };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_WRITE)
+  @RequiresPermission(Permission.KEYS)
+  @Mutation(() => BulkDecisionPayload, {
+    description:
+      "Stops one of the administrator's own bulk decisions. No key is decided after the response; decided keys stay decided.",
+  })
+  async stopDeciding(
+    @Arg('bulkDecisionId', () => ID, { description: 'UUID of the bulk decision.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<BulkDecisionPayload> {
+    const { db, now } = context;
+    const bulkDecision = await bulkDecisions.stopBulkDecision(db, id, getAdministratorId(context), now);
+    return { message: 'Bulk decision stopped.', bulkDecision };
+  }
+
+  @FieldResolver(() => Int, { description: 'How many keys it has.' })
+  async keyCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).keyCount;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of them were decided.' })
+  async decidedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).decidedCount;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of them were refused and stay unchanged.' })
+  async refusedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).refusedCount;
+  }
+
+  @FieldResolver(() => Money, { description: 'The price of the decided keys in INR, GST included.' })
+  async decidedTotal(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).decidedTotal;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of the decided keys have unlimited users.' })
+  async decidedUnlimitedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).decidedUnlimitedCount;
+  }
+
+  @Extensions({ rows: MAX_LISTED_REFUSALS })
+  @FieldResolver(() => [BulkRefusal], {
+    description: `The refused keys in the order of its keys, at most ${MAX_LISTED_REFUSALS}: \`refusedCount\` counts all.`,
+  })
+  async refusals(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkRefusal[]> {
+    const refused = await loaders.bulkRefusals.load(id);
+    return Promise.all(refused.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })));
+  }
+}

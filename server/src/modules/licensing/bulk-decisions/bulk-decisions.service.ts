@@ -1,0 +1,127 @@
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { Actor } from '../../../platform/context/context.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Key } from '../keys/key.entity.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
+import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
+import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
+
+/** How many bulk decisions of one administrator can run at the same time. */
+export const MAX_RUNNING = 10;
+/** How many bulk decisions a list has. */
+export const MAX_LISTED = 10;
+/** How many refused keys of a bulk decision a list has. */
+export const MAX_LISTED_REFUSALS = 20;
+
+const RETENTION_MS = 30 * DAY_MS;
+
+/** Who starts a bulk decision, and when. */
+interface BulkDecisionStarter {
+  administratorId: string;
+  doer: Actor;
+  now: Date;
+}
+
+/** Stores a bulk decision for the worker. The lock of the administrator's row makes the limit safe. */
+export function startBulkDecision(
+  db: DataSource,
+  { keyIds, status, reason: typed }: BulkRequest,
+  { administratorId, doer, now }: BulkDecisionStarter,
+  attempt: IdempotentRequest | null,
+): Promise<BulkDecision> {
+  const reason = status === KeyStatus.APPROVED ? null : typed?.trim() || null;
+  assertNoUserErrors(checkBulkRequest({ keyIds, status, reason }));
+  return createOnce(db, attempt, BulkDecision, async (tx) => {
+    await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
+    const running = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
+    if (running >= MAX_RUNNING) throw createTooManyRunningError();
+    if ((await tx.countBy(Key, { id: In([...keyIds]) })) < keyIds.length) throw createNotFoundError('key');
+    const bulk = await tx.save(tx.create(BulkDecision, { administratorId, status, reason, doer, createdAt: now }));
+    await tx.insert(
+      BulkDecisionItem,
+      keyIds.map((keyId, position) => ({ bulkDecisionId: bulk.id, position, keyId })),
+    );
+    return bulk;
+  });
+}
+
+/** Ends a bulk decision after the key that is being decided. One that has finished stays unchanged. */
+export async function stopBulkDecision(
+  db: DataSource,
+  id: string,
+  administratorId: string,
+  now: Date,
+): Promise<BulkDecision> {
+  await db.manager.update(
+    BulkDecision,
+    { id, administratorId, finishedAt: IsNull() },
+    { finishedAt: now, isStopped: true, reason: null },
+  );
+  const bulk = await db.manager.findOneBy(BulkDecision, { id, administratorId });
+  if (!bulk) throw createNotFoundError('bulk decision');
+  return bulk;
+}
+
+/** An administrator's newest bulk decisions. */
+export const listBulkDecisions = (db: EntityManager, administratorId: string): Promise<BulkDecision[]> =>
+  db.find(BulkDecision, {
+    where: { administratorId },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: MAX_LISTED,
+  });
+
+/** How far a bulk decision is. */
+export interface BulkProgress {
+  id: string;
+  keyCount: number;
+  decidedCount: number;
+  refusedCount: number;
+  decidedTotal: number;
+  decidedUnlimitedCount: number;
+}
+
+const buildOutcomeFilter = (outcome: ItemOutcome) => `filter (where outcome = '${outcome}')`;
+const queryProgress = createNamedStatement<BulkProgress>(
+  `select bulk_decision_id as id, count(*)::int as "keyCount",
+     (count(*) ${buildOutcomeFilter(ItemOutcome.DECIDED)})::int as "decidedCount",
+     (count(*) ${buildOutcomeFilter(ItemOutcome.REFUSED)})::int as "refusedCount",
+     coalesce(sum(total), 0)::float8 as "decidedTotal",
+     (count(*) filter (where user_limit = 0))::int as "decidedUnlimitedCount"
+   from bulk_decision_items where bulk_decision_id = any($1::uuid[]) group by 1`,
+);
+
+export const loadBulkProgress = (db: EntityManager, ids: readonly string[]): Promise<BulkProgress[]> =>
+  queryProgress(db, ids);
+
+const queryRefusals = createNamedStatement<{ bulkDecisionId: string; keyId: string; message: string }>(
+  `select item.bulk_decision_id as "bulkDecisionId", item.key_id as "keyId", item.message
+   from unnest($1::uuid[]) as bulk(id)
+   cross join lateral (
+     select refused.* from bulk_decision_items refused join keys on keys.id = refused.key_id
+     where refused.bulk_decision_id = bulk.id and refused.outcome = 'REFUSED'
+     order by refused.position limit ${MAX_LISTED_REFUSALS}
+   ) item order by item.position`,
+);
+
+/** The first refused keys of each bulk decision, in the order of its keys. */
+export const loadBulkRefusals = (db: EntityManager, ids: readonly string[]) => queryRefusals(db, ids);
+
+/** Bulk decisions that finished more than 30 days ago. */
+export const purgeBulkDecisions: Cleanup = (db, now) =>
+  deleteWhere(db, 'bulk_decisions', 'finished_at < $1', [new Date(now.getTime() - RETENTION_MS)]);
+
+const createTooManyRunningError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      `You have ${MAX_RUNNING} bulk decisions in progress. Wait until one has finished, or stop one.`,
+    ),
+  );

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createBulkDecisionClient, lockCompany } from '../../../../test/bulk-decisions.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+let portal: Portal;
+let second: SecondServer;
+let bulk: ReturnType<typeof createBulkDecisionClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  second = await startSecondServer(portal);
+  bulk = createBulkDecisionClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+afterAll(async () => {
+  await second.stop();
+  await portal.stop();
+});
+
+/** How often each key was decided. */
+const decisionsOf = (ids: string[]): Promise<{ count: number }[]> =>
+  portal.db.query(
+    `select count(*)::int as count from key_events where key_id = any($1) and status <> 'PENDING' group by key_id`,
+    [ids],
+  );
+
+it('bulk decisions: a server that is killed while it decides a key loses and repeats nothing', async () => {
+  const all = [];
+  for (let n = 0; n < 4; n++) {
+    const company = await portal.company();
+    all.push({ company, id: (await createKeyClient(portal).request(company.jwt)).body.data._id as string });
+  }
+  const ids = all.map(({ id }) => id);
+  const release = await lockCompany(portal, all[2]!.company.id);
+  const id = await bulk.start(admin, ids, 'APPROVED');
+  await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(2));
+  // what the database sees of a killed server: its connection ends in the middle of the transaction
+  await waitFor(async () => {
+    const ended = await portal.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(ended).toHaveLength(1);
+  });
+  await release();
+  expect(await bulk.finished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
+  expect(await decisionsOf(ids)).toEqual(ids.map(() => ({ count: 1 })));
+}, 60_000);
+
+it('bulk decisions: two servers decide each of 1,000 keys once', async () => {
+  const company = await portal.company();
+  await portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, lines, subtotal, gst,
+       round_off, total, starts_at, expires_at)
+     select $1, 'BULK-' || n, 'PENDING', 'WEEK', 1, '{REMOTE}', '[]', 100, 18, 0, 118, now(), now() + interval '7 days'
+     from generate_series(1, 1000) n`,
+    [company.id],
+  );
+  const rows: { id: string }[] = await portal.db.query('select id from keys where company_id = $1', [company.id]);
+  const ids = rows.map((row) => row.id);
+  const id = await bulk.start(admin, ids, 'REJECTED', 'Closed.');
+  // longer than `soon` waits
+  await vi.waitFor(async () => expect((await bulk.find(admin, id)).finishedAt).not.toBeNull(), 170_000);
+  expect(await bulk.find(admin, id)).toMatchObject({ keyCount: 1000, decidedCount: 1000, decidedTotal: 118_000 });
+  expect(await decisionsOf(ids)).toEqual(ids.map(() => ({ count: 1 })));
+}, 180_000);

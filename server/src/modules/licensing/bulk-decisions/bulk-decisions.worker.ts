@@ -1,0 +1,106 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { hasRight } from '../../administrators/administrators/administrators.service.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { withActor } from '../../../platform/database/replication/watched-database.ts';
+import { isOutage } from '../../../platform/kernel/system-errors.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { changeKeyStatus } from '../lifecycle/key-decisions.service.ts';
+import { getDecisionContext } from '../lifecycle/key-status.service.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
+import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
+
+type WorkerRuntime = Pick<Runtime, 'db' | 'config' | 'clock'>;
+
+const PERMISSION_LOST_MESSAGE = 'Your account no longer has the right to decide keys. Ask an owner.';
+const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented this decision. Try again.';
+// an unexpected error may be temporary
+const MAX_FAILURES = 3;
+
+/**
+ * Decides the next key of every running bulk decision, so that a long one delays no other. Returns whether there may be more.
+ * Servers share the work: the lock of a bulk decision lasts as long as the transaction of one key.
+ */
+export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
+  const running = await runtime.db.manager.find(BulkDecision, {
+    where: { finishedAt: IsNull() },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  const failures: unknown[] = [];
+  let mayHaveMore = false;
+  for (const bulk of running)
+    try {
+      if (await decideNextKey(runtime, bulk)) mayHaveMore = true;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length) throw failures[0];
+  return mayHaveMore;
+}
+
+/**
+ * Decides the next key of a bulk decision and stores the outcome in the same transaction, so that a killed server neither
+ * decides a key twice nor loses an outcome. Returns false if another server has the bulk decision, or if it has finished.
+ */
+async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
+  let pending: BulkDecisionItem | null = null;
+  try {
+    return await withActor(runtime.db, doer).transaction(async (tx) => {
+      const bulk = await tx.findOne(BulkDecision, {
+        where: { id, finishedAt: IsNull() },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!bulk) return false;
+      const decidedAt = runtime.clock();
+      pending = await tx.findOne(BulkDecisionItem, {
+        where: { bulkDecisionId: id, outcome: IsNull() },
+        order: { position: 'ASC' },
+      });
+      if (!pending) {
+        await tx.update(BulkDecision, { id }, { finishedAt: decidedAt, reason: null });
+        return false;
+      }
+      if (await hasRight(tx, bulk.administratorId, Permission.KEYS)) {
+        const outcome = await decideKey(tx, runtime, bulk, pending);
+        await tx.update(BulkDecisionItem, getItemId(pending), { ...outcome, decidedAt });
+      } else {
+        const refused = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
+        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refused);
+      }
+      return true;
+    });
+  } catch (error) {
+    if (pending && !isOutage(error)) await countFailure(runtime, pending);
+    throw error;
+  }
+}
+
+const getItemId = ({ bulkDecisionId, position }: BulkDecisionItem) => ({ bulkDecisionId, position });
+
+/** Decides one key in a savepoint, so that a refusal undoes only what this key has changed. */
+async function decideKey(
+  tx: EntityManager,
+  { config, clock }: WorkerRuntime,
+  { administratorId, status, reason }: BulkDecision,
+  { keyId }: BulkDecisionItem,
+): Promise<Partial<BulkDecisionItem>> {
+  const occasion = getDecisionContext({ now: clock(), config, quotas: [] });
+  try {
+    const { total, userLimit } = await changeKeyStatus(tx, keyId, status, { ...occasion, administratorId, reason });
+    return { outcome: ItemOutcome.DECIDED, total, userLimit };
+  } catch (error) {
+    if (error instanceof UserErrors) return { outcome: ItemOutcome.REFUSED, message: error.message };
+    throw error;
+  }
+}
+
+/** Counts an unexpected error. After several of them the key is refused, so that it doesn't block the others for ever. */
+async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
+  const failures = item.failures + 1;
+  const refused = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
+  await db.manager.update(
+    BulkDecisionItem,
+    { ...getItemId(item), outcome: IsNull() },
+    { failures, ...(failures >= MAX_FAILURES && refused) },
+  );
+}

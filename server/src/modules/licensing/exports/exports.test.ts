@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { insertKeys } from '../../../../test/many-keys.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
+const COLUMNS = [
+  'No',
+  'Company Name',
+  'Plan Type',
+  'Requested At (Asia/Kolkata)',
+  'Starting At (Asia/Kolkata)',
+  'Expiring At (Asia/Kolkata)',
+  'Key',
+  'Status',
+  'User',
+  'Add-ons',
+  'Price (INR)',
+  'Subtotal (INR)',
+  'GST (INR)',
+  'Grace Until (Asia/Kolkata)',
+  'Domain',
+  'Reason',
+  'Decided By',
+  'Order Number',
+  'Added Users',
+];
+
+let portal: Portal;
+let admin: string;
+let acme: Company;
+let other: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  await portal.setPrices(10);
+  acme = await portal.company({ name: 'Acme, "the" first' });
+  other = await portal.company({ name: 'Other' });
+});
+afterAll(() => portal.stop());
+
+const store = (company: Company, count: number) => insertKeys(portal, company.id, count);
+const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+async function linesOf(path: string, jwt: string): Promise<string[]> {
+  const response = await fetchFile(path, jwt);
+  // text() would leave out the mark of its encoding
+  return Buffer.from(await response.arrayBuffer())
+    .toString()
+    .split('\r\n');
+}
+
+const cellsOf = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!);
+
+/** Reads a CSV file of keys and drops columns that are not in COLUMNS, so that a new column does not fail these tests. */
+async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
+  const lines = await linesOf(path, jwt);
+  const header = cellsOf(lines[0]!.replace('\u{feff}', ''));
+  return lines.map((line) =>
+    cellsOf(line)
+      .filter((_cell, n) => COLUMNS.includes(header[n]!))
+      .join(','),
+  );
+}
+
+describe('exports: keys', () => {
+  it('the CSV file has a file name, a header and all columns of every key', async () => {
+    const calls = createKeyClient(portal);
+    const key = await calls.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const pending = (await calls.extend(acme.jwt, key._id, 5)).body.data;
+    await calls.decide(admin, pending._id, 'Approved');
+    await calls.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
+
+    const path = '/admin/export-keys?orderBy=oldest';
+    const response = await fetchFile(path, admin);
+    await response.body!.cancel();
+    const day = '\\d{4}-\\d{2}-\\d{2}';
+    const numberOf = (id: string) => `\\d{8}-${id.slice(0, 8).toUpperCase()}`;
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ]);
+    expect(response.headers.get('content-disposition')).toMatch(RegExp(`^attachment; filename="keys-${day}\\.csv"$`));
+    const [head, first, second, third, end] = await readKnownColumns(path, admin);
+    expect(head).toBe(`\u{feff}${COLUMNS.join(',')}`);
+    const moments = `(${day} \\d{2}:\\d{2},){3}`;
+    const name = '"Acme, ""the"" first"';
+    expect(first).toMatch(
+      RegExp(
+        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief,${numberOf(key._id)},$`,
+      ),
+    );
+    expect(second).toMatch(
+      RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,.*,${numberOf(pending._id)},5$`),
+    );
+    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,,[^,]+,$/);
+    expect(end).toBe('');
+  });
+
+  it('the file shows decisions and reasons, and companies see no names of administrators', async () => {
+    const calls = createKeyClient(portal);
+    const company = await portal.company({ name: 'Decided' });
+    const ids: string[] = [];
+    for (const keyType of ['2day', 'week', 'month'])
+      ids.push((await calls.request(company.jwt, { keyType })).body.data._id as string);
+    await calls.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
+    await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
+    const [, ...all] = await linesOf('/admin/export-keys?orderBy=oldest&name=Decided', admin);
+    expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
+      expect.stringMatching(/^"Too early, sorry\.",Chief,/),
+      expect.stringMatching(/^,Company,/),
+      expect.stringMatching(/^,,/),
+    ]);
+    expect(all[1]).toContain(',Withdrawn,');
+    const [, first, second, third] = await linesOf('/company/export-keys?orderBy=oldest', company.jwt);
+    expect(first).toMatch(/,"Too early, sorry\.",Administrator,[^,]+,$/);
+    expect(second).toMatch(/,Withdrawn by you,.*,,Company,[^,]+,$/);
+    expect(third).toMatch(/,,,[^,]+,$/);
+  });
+
+  it.each(FORMULAS)('the company name %j is written as text, not as a formula', async (name) => {
+    const company = await portal.company();
+    await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
+    await store(company, 1);
+    const lines = await linesOf('/admin/export-keys', admin);
+    expect(lines.some((line) => /^\d+,"?'/.test(line) && line.includes(`'${name}`))).toBe(true);
+    await portal.db.query('delete from keys where company_id = $1', [company.id]);
+  });
+
+  it('no part of a company name becomes a formula when a spreadsheet splits a line', async () => {
+    const company = await portal.company();
+    await store(company, 1);
+    for (const name of [';=1+1', 'a; +1', 'a\t@b', 'a\r\n-1', 'a\n\n=1', 'a|＝1']) {
+      await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
+      const file = await (await fetchFile('/admin/export-keys', admin)).text();
+      expect(file).not.toMatch(/[;|\t\r\n]\s*[=＝+@-]/);
+    }
+    await portal.db.query('delete from keys where company_id = $1', [company.id]);
+  });
+
+  const ORDERS = {
+    newest: 'NEWEST',
+    oldest: 'OLDEST',
+    expiresFirst: 'EXPIRES_FIRST',
+    expiresLast: 'EXPIRES_LAST',
+    cheapest: 'CHEAPEST',
+    dearest: 'DEAREST',
+  };
+  it.each(Object.entries(ORDERS))(
+    'a file of several batches in the order %s matches the pages of the list',
+    async (word, order) => {
+      const company = await portal.company();
+      await store(company, 2500);
+      const listed: string[] = [];
+      for (let page = 1; page <= 25; page++) {
+        const query = `{ me { keys(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
+        const { data } = await portal.graphql(query, {}, company.jwt);
+        listed.push(...data.me.keys.items.map(({ licenceString }: { licenceString: string }) => licenceString));
+      }
+      const [, ...lines] = await linesOf(`/company/export-keys?orderBy=${word}`, company.jwt);
+      expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
+      expect(lines.slice(0, -1).map((line) => Number(line.split(',')[0]))).toEqual(
+        listed.map((_key, index) => index + 1),
+      );
+    },
+  );
+
+  it('the file contains the keys that the list filters find', async () => {
+    const company = await portal.company();
+    await store(company, 300);
+    const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
+    const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
+    const query = `{ me { keys(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
+      { items { licenceString } pageInfo { totalCount } } } }`;
+    const { keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
+    expect(keys.pageInfo.totalCount).toBeGreaterThan(0);
+    const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
+    const [, ...lines] = await linesOf(`/company/export-keys?${filter}`, company.jwt);
+    expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(
+      keys.items.map(({ licenceString }: { licenceString: string }) => licenceString),
+    );
+  });
+
+  it('a company exports only its own keys, without company columns', async () => {
+    const company = await portal.company();
+    await store(company, 3);
+    const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${other.id}`, company.jwt);
+    const own = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
+    expect(head).toBe(`\u{feff}${own.join(',')}`);
+    expect(lines).toHaveLength(4);
+    expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
+    expect(await readKnownColumns(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
+  });
+
+  it('an export causes no process warning', async () => {
+    const warned: string[] = [];
+    const hear = ({ name }: Error) => warned.push(name);
+    process.on('warning', hear);
+    await linesOf('/company/export-keys', acme.jwt);
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
+});
+
+it('exports: a company file contains the companies found by the search, with their key counts', async () => {
+  const company = await portal.company({ name: 'Exported' });
+  await store(company, 2);
+  await portal.db.query(
+    `insert into companies (name, email, domain, phone, address, password_hash, created_at)
+     select 'Many', 'office@m' || n || '.example', 'm' || n || '.example', '', '', 'x', now() - n * interval '1 second'
+     from generate_series(1, 1500) n`,
+  );
+  const [head, line, end] = await linesOf('/admin/export-companies?name=xport', admin);
+  expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)');
+  expect(line).toMatch(
+    RegExp(
+      `^1,Exported,${company.email},No,${company.domain},9820000000,"1 MG Road, Mumbai",2,\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$`,
+    ),
+  );
+  expect(end).toBe('');
+  expect(await linesOf('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
+});
+
+describe('exports: invalid queries', () => {
+  it.each([
+    ['status=APPROVED', { status: 'status must be Pending, Approved, Rejected or Disabled.' }],
+    ['orderBy=total', { orderBy: expect.stringContaining('orderBy must be one of newest, oldest,') }],
+    ['expiresFrom=2027-02-30', { expiresFrom: expect.stringContaining('expiresFrom must be YYYY-MM-DD') }],
+    ['name=a%00', { name: 'Text must not contain the character NUL.' }],
+    ['name=a&name=b', { name: 'name must be text.' }],
+  ])('%s is rejected with a JSON error', async (query, fields) => {
+    for (const [path, jwt] of [
+      ['/admin/export-keys', admin],
+      ['/company/export-keys', acme.jwt],
+    ] as const) {
+      const { status, body } = await portal.rest('GET', `${path}?${query}`, { jwt });
+      expect([status, body]).toEqual([200, expect.objectContaining({ success: false, code: 4, fields })]);
+    }
+  });
+});

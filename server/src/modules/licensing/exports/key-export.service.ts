@@ -1,0 +1,102 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
+import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rules.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';
+import type { KeySearch } from '../search/key-search.service.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import { Key } from '../keys/key.entity.ts';
+import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, type KeyScope, buildValidUntilSql } from '../keys/keys.service.ts';
+import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
+
+/** The stored columns of a key that no file shows. */
+const NOT_EXPORTED = [
+  'companyId',
+  'isUsed',
+  'lines',
+  'roundOff',
+  'replacesId',
+  'approvedAt',
+] as const satisfies (keyof Key)[];
+
+/** The stored columns of a key that files show. */
+export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | (typeof NOT_EXPORTED)[number]>;
+
+/** What a file shows of a key; `…Text` is a moment on the clocks of the time zone. */
+export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
+  /** Only where the file has the keys of all companies. */
+  companyName?: string;
+  domain?: string;
+  /** How many users an extension adds; null for other keys. */
+  addedUsers: number | null;
+  createdText: string;
+  startsText: string;
+  expiresText: string;
+  /** Null without grace. */
+  graceText: string | null;
+  runsUntil: Date;
+  isReplaced: boolean;
+  isWithdrawn: boolean;
+  /** What gave it its status; null while it waits. */
+  decision: { by: string; reason: string | null } | null;
+}
+
+type CompanyColumn = 'companyName' | 'domain';
+
+/** Every key that a list's filter finds, in its order, in batches. */
+export async function* exportKeys(
+  read: Context['readList'],
+  filter: AllKeysFilterArgs & KeySearch,
+  scope: KeyScope,
+  time: QuoteTime,
+): AsyncGenerator<ExportedKey[]> {
+  const { zone } = time;
+  const isOfAll = scope === 'all';
+  const runsUntil = buildValidUntilSql('key', String(time.graceDays));
+  const columns: Record<Exclude<keyof ExportedKey, CompanyColumn | 'id' | ExportedColumn>, string> &
+    Partial<Record<CompanyColumn, string>> = {
+    ...(isOfAll && {
+      companyName: '(select name from companies where id = key.company_id)',
+      domain: '(select domain from companies where id = key.company_id)',
+    }),
+    addedUsers: 'key.user_limit - (select user_limit from keys extended where extended.id = key.replaces_id)',
+    createdText: buildSpreadsheetTime('key.created_at', zone),
+    startsText: buildSpreadsheetTime('key.starts_at', zone),
+    expiresText: buildSpreadsheetTime('key.expires_at', zone),
+    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${buildSpreadsheetTime(`(${runsUntil})`, zone)} end`,
+    runsUntil,
+    isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED_SQL}`,
+    isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN_SQL}`,
+    decision: buildDecisionSql(isOfAll ? 'administrator.name' : `'Administrator'`),
+  };
+  const stored = await read(async ({ manager }) => storedColumns(manager));
+  yield* readListBatches<ExportedKey>(
+    read,
+    isOfAll
+      ? await read(({ manager }) => buildKeyList(manager, filter, time))
+      : buildCompanyKeyList(scope.companyId, filter, time),
+    { ...stored, ...columns },
+  );
+}
+
+/** SQL of each stored column that files show, by its property. */
+const storedColumns = ({ connection }: EntityManager): Record<string, string> =>
+  Object.fromEntries(
+    connection
+      .getMetadata(Key)
+      .columns.filter(({ propertyName }) => !NOT_EXPORTED.some((name) => name === propertyName))
+      .map(({ propertyName, databaseName, type, isArray }) => {
+        const column = `key.${databaseName}`;
+        return [
+          propertyName,
+          isArray ? `to_jsonb(${column})` : type === 'numeric' ? `cast(${column} as float8)` : column,
+        ];
+      }),
+  );
+
+/** SQL: who gave the row `key` its status, and why; a company is not told an administrator's name. */
+const buildDecisionSql = (administrator: string) => `case when key.status <> 'PENDING' then (
+  select json_build_object(
+    'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
+  from key_events event left join administrators administrator on administrator.id = event.administrator_id
+  where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertKeys } from '../../../../test/many-keys.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+describe('keys: large exports', () => {
+  const open: IncomingMessage[] = [];
+  beforeAll(async () => {
+    const large = await portal.company();
+    await insertKeys(portal, large.id, 20_000);
+    // each line is so long that no buffer on the way takes the whole file
+    await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [large.id]);
+  });
+  afterEach(() => {
+    for (const response of open.splice(0)) response.destroy();
+  });
+
+  /** Starts a download that nobody reads. */
+  async function begin(jwt = admin): Promise<IncomingMessage> {
+    const [response] = (await once(get(`${portal.url}/api/admin/export-keys`, { headers: { jwt } }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.pause().on('error', () => {});
+    open.push(response);
+    return response;
+  }
+  const busyConnections = async () => {
+    const { master } = portal.db.driver as unknown as { master: { totalCount: number; idleCount: number } };
+    return master.totalCount - master.idleCount;
+  };
+
+  it('an export waits for a slow client without holding a database connection', async () => {
+    const response = await begin();
+    expect(response.statusCode).toBe(200);
+    await expect.poll(busyConnections).toBe(0);
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    expect(bytes).toBeGreaterThan(80_000_000);
+    expect(response.complete).toBe(true);
+  });
+
+  it('an export is aborted when its client reads almost nothing', async () => {
+    const response = await begin();
+    await pause(12_000);
+    const readOn = async () => {
+      for await (const _chunk of response);
+    };
+    await expect(readOn()).rejects.toThrow('aborted');
+    expect(response.complete).toBe(false);
+  }, 30_000);
+
+  it('an export is aborted and visibly incomplete when the database fails midway', async () => {
+    const response = await begin();
+    await portal.db.query('alter table keys rename to lost');
+    let error: Error | undefined;
+    try {
+      for await (const _chunk of response);
+    } catch (caught) {
+      error = caught as Error;
+    }
+    await portal.db.query('alter table lost rename to keys');
+    expect([error?.message, response.complete]).toEqual(['aborted', false]);
+  });
+
+  it('a database failure before the first byte returns an ordinary server error', async () => {
+    await portal.db.query('alter table keys rename to lost');
+    const { status, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    await portal.db.query('alter table lost rename to keys');
+    expect([status, body.code]).toEqual([500, 1]);
+  });
+
+  it('a third concurrent export of an account is rejected until another one ends', async () => {
+    const first = await begin();
+    await begin();
+    const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
+    // others are not held up by it
+    const { jwt } = await portal.company();
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt } })).status).toBe(200);
+    first.destroy();
+    await expect.poll(async () => (await begin()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,26 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { Key } from '../keys/key.entity.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { InstallationPage } from './installations.types.ts';
+
+@Resolver(() => Key)
+export class InstallationsResolver {
+  @FieldResolver(() => InstallationPage, {
+    description:
+      'The installations of its chat app that used its licence string within the last 90 days, at most 10,000, last seen first: those that send an `installationId`. An extension goes on with those of the key that it extends.',
+  })
+  installations(
+    @Root() { id }: Key,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<InstallationPage> {
+    return loaders.installations.load({
+      id,
+      args: { ...args, needsTotal: selectsTotalCount(info), needsExactTotal: true },
+    });
+  }
+}

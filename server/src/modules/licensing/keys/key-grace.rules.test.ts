@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkGraceChange, checkGraceDays, checkRevival } from '../lifecycle/key-grace-change.rules.ts';
+import { getGraceEnd, getValidUntil } from './key-grace.rules.ts';
+import { KeyStatus } from './key-status.rules.ts';
+
+const DAY = 86_400_000;
+
+describe('keys: grace period rules', () => {
+  const now = new Date('2027-03-05T06:30:00Z');
+  const expired = (days: number) => ({ expiresAt: new Date(+now - days * DAY), graceDays: null });
+
+  it.each([
+    ["the setting's days", null, 5, 5],
+    ['its own days', 7, 5, 7],
+    ['no days of its own', 0, 5, 0],
+    ['no days at all', null, 0, 0],
+  ])('a key remains valid after its expiry for %s', (_case, graceDays, setting, days) => {
+    const [key, time] = [{ expiresAt: now, graceDays }, { graceDays: setting }];
+    const until = new Date(+now + days * DAY);
+    expect(getValidUntil(key, time)).toEqual(until);
+    expect(getGraceEnd(key, time)).toEqual(days ? until : null);
+  });
+
+  it.each([
+    ['a running key', KeyStatus.APPROVED, -100, null],
+    ['a key that expired less than 30 days ago', KeyStatus.APPROVED, 29.9, null],
+    ['a key that expired 30 days ago', KeyStatus.APPROVED, 30, 'KEY_EXPIRED'],
+    ['a request', KeyStatus.PENDING, -100, 'KEY_STATUS_FINAL'],
+    ['a disabled key', KeyStatus.DISABLED, -100, 'KEY_STATUS_FINAL'],
+  ])('status and expiry determine whether the grace period can change: %s', (_case, status, days, code) => {
+    expect(checkGraceChange({ status, ...expired(days) }, now).map((one) => one.code)).toEqual(code ? [code] : []);
+  });
+
+  it.each([0, 1, 30])('accepts %d grace days', (days) => expect(checkGraceDays(days)).toEqual([]));
+  it.each([-1, 31, 1.5, Number.NaN])('rejects %d grace days', (days) => expect(checkGraceDays(days)).toHaveLength(1));
+
+  it.each([
+    ['a running key', -1, 0, null],
+    ['a key in its grace, which ends with it', 2, 0, null],
+    ['a key that is over, and runs again', 9.5, 10, null],
+    ['a key that is over, and would still be', 9.5, 9, 'This key has ended. Enter at least 10, so that it runs again.'],
+    ['a key that ended days ago to the moment', 9, 9, 'This key has ended. Enter at least 10, so that it runs again.'],
+  ])('the minimum grace period is checked for %s', (_case, ago, days, message) => {
+    const problems = checkRevival(expired(ago), days, { now, graceDays: 5 });
+    expect(problems.map((one) => one.message)).toEqual(message ? [message] : []);
+  });
+});

@@ -1,0 +1,150 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+
+registerEnumType(KeyStatus, {
+  name: 'KeyStatus',
+  description:
+    'Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term.',
+  valuesConfig: {
+    PENDING: { description: 'Requested; waits for an administrator.' },
+    APPROVED: { description: 'Granted; valid from startsAt to expiresAt, and through its grace.' },
+    REJECTED: { description: 'Refused by an administrator, or withdrawn by the company. Final.' },
+    DISABLED: {
+      description:
+        'Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension.',
+    },
+  },
+});
+registerEnumType(PlanType, {
+  name: 'PlanType',
+  description: 'How long a key runs.',
+  valuesConfig: {
+    TWO_DAYS: { description: '48 hours.' },
+    WEEK: { description: '7 days.' },
+    MONTH: { description: 'One calendar month in the business time zone.' },
+    CUSTOM: { description: 'Until a chosen day or moment, at most 10 years ahead.' },
+  },
+});
+
+@RequiresScopes(Scope.KEYS_READ)
+@ObjectType({ description: 'A licence order and what it grants.', simpleResolvers: true })
+@Entity('keys')
+@Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
+@Check('keys_term', 'expires_at >= starts_at')
+@Check('keys_grace_range', 'grace_days between 0 and 30')
+@Index('keys_one_pending_extension', ['replacesId'], { unique: true, where: "status = 'PENDING'" })
+@Index('keys_one_bearer', ['licenceString'], { unique: true, where: "status = 'APPROVED'" })
+@Index('keys_licence_string_unique', ['licenceString'], { unique: true, where: 'replaces_id is null' })
+@Index('keys_licence_string', ['licenceString'])
+@Index('keys_replaces', ['replacesId'])
+@Index('keys_newest', ['createdAt', 'id'])
+@Index('keys_expiry', ['expiresAt', 'id'])
+@Index('keys_total', ['total', 'id'])
+@Index('keys_status_newest', ['status', 'createdAt', 'id'])
+@Index('keys_status_expiry', { synchronize: false })
+@Index('keys_plan_total', ['planType', 'total', 'id'])
+@Index('keys_approved_start', ['startsAt', 'id'], { where: "status = 'APPROVED'" })
+@Index('keys_waiting_total', ['total'], { where: "status = 'PENDING'" })
+@Index('keys_company_newest', ['companyId', 'createdAt', 'id'])
+@Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
+@Index('keys_status_plan_expiry', { synchronize: false })
+@Index('keys_approved', { synchronize: false })
+@Index('keys_own_grace', ['expiresAt'], { where: "grace_days > 0 and status = 'APPROVED'" })
+@Index('keys_licence_string_parts', { synchronize: false })
+@Index('keys_licence_pairs', { synchronize: false })
+export class Key {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'keys_pkey' })
+  id: string;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'keys_company_fkey' })
+  company: Company;
+
+  @Column('text')
+  licenceString: string;
+
+  @Field(() => KeyStatus, { description: 'Its status.' })
+  @Column('enum', { enum: KeyStatus, enumName: 'key_status', default: KeyStatus.PENDING })
+  status: KeyStatus;
+
+  @Field(() => PlanType, { description: 'How long it runs.' })
+  @Column('enum', { enum: PlanType, enumName: 'plan_type' })
+  planType: PlanType;
+
+  @Field(() => Int, { description: 'Users allowed, 0 to 1,000,000; 0 means unlimited.' })
+  @Column('int')
+  userLimit: number;
+
+  @Field(() => [AddOn], { description: 'The add-ons it grants.' })
+  @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
+  addOns: AddOn[];
+
+  @Field({ description: 'Whether a chat app has ever been told that it is valid.' })
+  @Column('boolean', { default: false })
+  isUsed: boolean;
+
+  @Field({ description: 'From when it is valid: the moment it was priced from.' })
+  @Column('timestamptz')
+  startsAt: Date;
+
+  @Field({ description: 'Until when it is valid; with grace it runs on, see `graceUntil`.' })
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  // null: for as many days as the setting says
+  @Column('int', { nullable: true })
+  graceDays: number | null;
+
+  // the price stays as it was when requested, however the plan settings change
+  @Column('jsonb')
+  lines: QuoteLine[];
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  subtotal: number;
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  gst: number;
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  roundOff: number;
+
+  @Field(() => Money, { description: 'Price in INR, in whole rupees, GST included.' })
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  total: number;
+
+  @Column('uuid', { nullable: true })
+  replacesId: string | null;
+
+  @ManyToOne(() => Key, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'keys_replaces_fkey' })
+  replaces?: Key | null;
+
+  @Field({ description: 'When it was requested or created.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+  // when it was approved first; a trigger of its history writes it
+  @Column('timestamptz', { nullable: true })
+  approvedAt: Date | null;
+}
+
+/** The properties of a key that its snapshot in an event leaves out, each with the reason. */
+export const NOT_IN_EVENTS = {
+  companyId: 'the event itself has it',
+  company: 'the event itself has its id',
+  licenceString: 'a secret',
+  replaces: 'the snapshot has its id',
+  approvedAt: 'no list shows it',
+} as const satisfies Partial<Record<keyof Key, string>>;

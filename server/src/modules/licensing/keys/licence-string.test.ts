@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createLicenceString } from './licence-string.ts';
+
+const many = Array.from({ length: 100_000 }, createLicenceString);
+
+it('licence strings: a new one has eight groups of five characters without look-alikes', () => {
+  expect(many.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
+});
+
+it('licence strings: 100,000 new ones are all different', () => {
+  expect(new Set(many).size).toBe(many.length);
+});
+
+it('licence strings: all 32 characters occur about equally often, giving 5 bits each', () => {
+  const counts = new Map<string, number>();
+  for (const sign of many.join('').replaceAll('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  expect(counts.size).toBe(32);
+  const mean = (many.length * 40) / 32;
+  for (const count of counts.values()) expect(Math.abs(count - mean) / mean).toBeLessThan(0.03);
+});

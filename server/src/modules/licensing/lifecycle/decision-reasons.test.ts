@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+const SUBJECTS = {
+  Approved: 'Your key was approved',
+  Rejected: 'Your key request was rejected',
+  Disabled: 'Your key was disabled',
+};
+
+it.each([
+  ['Approved', ' Welcome. ', null],
+  ['Rejected', ' No contract. ', 'No contract.'],
+  ['Rejected', '   ', null],
+  ['Disabled', ' Not paid. ', 'Not paid.'],
+  ['Disabled', '', null],
+] as const)('keys: a decision %s with the reason %j stores and shows %j', async (status, typed, reason) => {
+  const company = await portal.company();
+  const { _id } = (await calls.request(company.jwt)).body.data;
+  if (status === 'Disabled') await calls.decide(admin, _id, 'Approved');
+  expect((await calls.decide(admin, _id, status, typed)).body.code).toBe(5);
+  const query = 'query ($id: ID!) { key(id: $id) { history { reason } } }';
+  const { history } = (await portal.graphql(query, { id: _id }, company.jwt)).data.key;
+  const sql = `select data from events where key_id = $1 and kind = $2`;
+  const [event] = await portal.db.query(sql, [_id, `KEY_${status.toUpperCase()}`]);
+  expect([history.at(-1).reason, event.data.reason]).toEqual([reason, reason]);
+  const { text } = await takeEmail(portal, company.email, SUBJECTS[status]);
+  if (reason) expect(text).toContain(`The reason: ${reason}`);
+  else expect(text).not.toContain('The reason');
+});

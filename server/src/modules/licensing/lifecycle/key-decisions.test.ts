@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+const DAY = 86_400_000;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  await resetRateLimits(portal);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const HISTORY =
+  '{ me { keys { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
+const ownKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keys.items;
+const withdraw = (jwt: string, id: string) =>
+  portal.graphql(
+    'mutation ($id: ID!) { withdrawKey(keyId: $id) { message userErrors { code } key { status } } }',
+    { id },
+    jwt,
+  );
+
+/** A key of the company with the wanted status. */
+async function keyIn(status: string): Promise<string> {
+  const { body } = await calls.request(company.jwt);
+  const id = body.data._id as string;
+  if (status === 'Approved' || status === 'Disabled') await calls.decide(admin, id, 'Approved');
+  if (status !== 'Pending' && status !== 'Approved') await calls.decide(admin, id, status);
+  return id;
+}
+
+const STATUSES = ['Pending', 'Approved', 'Rejected', 'Disabled'];
+const ALLOWED = ['Pending to Approved', 'Pending to Rejected', 'Approved to Disabled'];
+
+describe('keys: decisions', () => {
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to])))(
+    'a change from %s to %s follows the allowed transitions',
+    async (from, to) => {
+      const id = await keyIn(from);
+      const { status, body } = await calls.decide(admin, id, to);
+      const [stored] = await ownKeys(company.jwt);
+      if (ALLOWED.includes(`${from} to ${to}`)) {
+        expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
+        expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
+      } else {
+        expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['status']]);
+        expect(stored.status).toBe(from.toUpperCase());
+      }
+    },
+  );
+
+  it('a company cannot make a decision', async () => {
+    const id = await keyIn('Pending');
+    for (const to of STATUSES) {
+      expect(await calls.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
+      const { errors } = await portal.graphql(
+        'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(keyId: $id, status: $to) { message } }',
+        { id, to: to.toUpperCase() },
+        company.jwt,
+      );
+      expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    }
+    expect((await ownKeys(company.jwt))[0].status).toBe('PENDING');
+  });
+
+  it('a company reads the reason of its rejected key', async () => {
+    const id = await keyIn('Pending');
+    await calls.decide(admin, id, 'Rejected', '  Not paid. ');
+    const [stored] = await ownKeys(company.jwt);
+    expect(stored.history).toEqual([
+      { status: 'PENDING', by: 'Company', reason: null },
+      { status: 'REJECTED', by: 'Administrator', reason: 'Not paid.' },
+    ]);
+  });
+
+  it('a reason of more than 500 characters is rejected', async () => {
+    const id = await keyIn('Pending');
+    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
+      code: 4,
+      fields: { reason: 'A reason can have at most 500 characters.' },
+    });
+    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
+  });
+
+  it.each([
+    ['a word that is not a status', { status: 'Finished' }, 4],
+    ["GraphQL's word", { status: 'APPROVED' }, 4],
+    ['nothing', { status: undefined }, 4],
+    ['an absent key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
+    ['text that is not an id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
+    ['no id at all', { _id: undefined, status: 'Approved' }, 4],
+  ])('a decision with %s is rejected', async (_case, body, code) => {
+    const _id = await keyIn('Pending');
+    const reply = await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, ...body } });
+    expect([reply.status, reply.body.code]).toEqual([200, code]);
+  });
+
+  it('an administrator sees the next statuses of a pending key, and the company none', async () => {
+    await keyIn('Pending');
+    expect((await ownKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
+    const { data } = await portal.graphql('{ keys(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
+    expect(data.keys.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
+  });
+
+  it('an expired key cannot be disabled and offers no next status', async () => {
+    const id = await keyIn('Approved');
+    portal.shiftClock(8 * DAY);
+    const later = await portal.admin();
+    const { data } = await portal.graphql('{ keys(limit: 1) { items { id nextStatuses } } }', {}, later);
+    expect(data.keys.items).toEqual([{ id, nextStatuses: [] }]);
+    const { status, body } = await calls.decide(later, id, 'Disabled');
+    expect([status, body.code, body.fields]).toEqual([
+      200,
+      4,
+      { status: 'This key has expired, so there is nothing left to disable.' },
+    ]);
+  });
+
+  it('administrators see the name of the deciding administrator', async () => {
+    await keyIn('Approved');
+    const { data } = await portal.graphql('{ keys(limit: 1) { items { history { by } } } }', {}, admin);
+    expect(data.keys.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
+  });
+});
+
+describe('keys: approvals', () => {
+  it.each([
+    ['2day', 2],
+    ['week', 7],
+  ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
+    const { body } = await calls.request(company.jwt, { keyType });
+    portal.shiftClock(DAY);
+    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const { startsAt, expiringAt, total } = approved.body.data;
+    expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY);
+    expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY);
+    expect(total).toBe(body.data.total);
+  });
+
+  it('an approved custom key starts on approval and keeps its end', async () => {
+    const expiryDate = new Date(Date.now() + 10 * DAY).toISOString();
+    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate });
+    portal.shiftClock(DAY);
+    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approved.body.data.expiringAt).toBe(expiryDate);
+    expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY);
+  });
+
+  it('an approved key that follows another key keeps its term', async () => {
+    await keyIn('Approved');
+    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    portal.shiftClock(DAY);
+    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
+    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
+  });
+
+  it('an expired request cannot be approved but can be rejected', async () => {
+    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    portal.shiftClock(2 * DAY + 1000);
+    const later = await portal.admin();
+    const refused = await calls.decide(later, body.data._id, 'Approved');
+    expect(refused.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
+    expect((await calls.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
+  });
+
+  it('the company receives an email with the licence prefix, term, amount and link', async () => {
+    const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const mail = await takeEmail(portal, company.email, 'Your key was approved');
+    const [first, second] = (key.key as string).split('-');
+    expect(mail.text).toContain(`The licence begins with ${first};`);
+    expect(mail.text).not.toContain(second);
+    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
+    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
+  });
+});
+
+describe('keys: withdrawals', () => {
+  it('a company withdraws its pending request, which becomes Rejected', async () => {
+    const id = await keyIn('Pending');
+    const { data } = await withdraw(company.jwt, id);
+    expect(data.withdrawKey).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
+    const [stored] = await ownKeys(company.jwt);
+    expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
+  });
+
+  it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
+    const id = await keyIn(status);
+    const { data } = await withdraw(company.jwt, id);
+    expect(data.withdrawKey).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+    expect((await ownKeys(company.jwt))[0].status).toBe(status.toUpperCase());
+  });
+});
+
+describe('keys: keys of another company', () => {
+  it('the response is the same as for a key that does not exist', async () => {
+    const id = await keyIn('Approved');
+    const waiting = (await calls.request(company.jwt, { keyType: 'month' })).body.data._id;
+    const other = await portal.company();
+    const absent = crypto.randomUUID();
+    const ways = [
+      (key: string) => withdraw(other.jwt, key),
+      (key: string) =>
+        portal.graphql(
+          'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
+          { id: key },
+          other.jwt,
+        ),
+      (key: string) => calls.extend(other.jwt, key, 5),
+    ];
+    for (const way of ways)
+      for (const foreign of [id, waiting]) {
+        const { headers: _, ...seen } = { headers: null, ...(await way(foreign)) };
+        const { headers: __, ...unseen } = { headers: null, ...(await way(absent)) };
+        expect(withoutRequestId(seen)).toEqual(withoutRequestId(unseen));
+        expect(JSON.stringify(seen)).toContain('There is no such key.');
+      }
+    expect((await ownKeys(company.jwt)).map(({ status }: { status: string }) => status)).toEqual([
+      'PENDING',
+      'APPROVED',
+    ]);
+  });
+});
+
+const withoutRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"requestId":"[^"]*"/g, '');
+
+describe('keys: concurrent decisions', () => {
+  it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
+    const second = await portal.admin();
+    for (let round = 0; round < 50; round++) {
+      const { body } = await calls.request(company.jwt);
+      const id = body.data._id as string;
+      const replies = await Promise.all([calls.decide(admin, id, 'Approved'), calls.decide(second, id, 'Rejected')]);
+      expect(replies.map((reply) => reply.body.code).toSorted()).toEqual([4, 5]);
+      const [stored] = await ownKeys(company.jwt);
+      expect(stored.history).toHaveLength(2);
+      expect(stored.status).toBe(replies[0].body.code === 5 ? 'APPROVED' : 'REJECTED');
+      await portal.db.query('delete from keys');
+    }
+  });
+
+  it('a key is disabled once by several concurrent decisions', async () => {
+    const id = await keyIn('Approved');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => calls.decide(admin, id, 'Disabled')));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 5]);
+    expect((await ownKeys(company.jwt))[0].history).toHaveLength(3);
+  });
+});

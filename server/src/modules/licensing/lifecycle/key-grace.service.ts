@@ -1,0 +1,46 @@
+import type { DataSource } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
+import { toKeyEventData } from '../keys/key-event-data.ts';
+import { checkGraceChange, checkGraceDays, checkRevival } from './key-grace-change.rules.ts';
+import { getGraceDays, type KeyTime } from '../keys/key-grace.rules.ts';
+import type { DecisionRecord } from './key-status.service.ts';
+import { Key } from '../keys/key.entity.ts';
+import { lockKey } from '../keys/keys.service.ts';
+
+/** Changes for how many days a key runs on after its expiry; null for as many as the setting says. */
+export const changeKeyGrace = (
+  db: DataSource,
+  keyId: string,
+  graceDays: number | null,
+  deed: DecisionRecord & KeyTime,
+): Promise<Key> =>
+  db.transaction(async (tx) => {
+    const days = getGraceDays({ graceDays }, deed);
+    assertNoUserErrors(checkGraceDays(days));
+    const key = await lockKey(tx, keyId, 'all');
+    assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
+    assertNoUserErrors(checkGraceChange(key, deed.now));
+    assertNoUserErrors(checkRevival(key, days, deed));
+    // sent twice, it is told once
+    if (key.graceDays === graceDays) return key;
+    const changed = { ...key, graceDays };
+    await tx.update(Key, { id: keyId }, { graceDays });
+    const { companyId, status } = key;
+    const { now: at, administratorId } = deed;
+    await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays: days });
+    const kind = EventKind.KEY_GRACE_CHANGED;
+    await recordEvent(tx, {
+      kind,
+      at,
+      companyId,
+      keyId,
+      administratorId,
+      data: { key: toKeyEventData(changed), graceDays: days },
+    });
+    return changed;
+  });

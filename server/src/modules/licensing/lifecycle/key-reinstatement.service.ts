@@ -1,0 +1,69 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
+import { getValidUntil } from '../keys/key-grace.rules.ts';
+import { checkReason } from '../keys/key-input.rules.ts';
+import { queueReinstatementEmail } from '../keys/key-emails.ts';
+import { LICENCE_STRING_TAKEN_MESSAGE, checkReinstatement } from './key-reinstatement.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { type Decision, setKeyStatus } from './key-status.service.ts';
+import type { Key } from '../keys/key.entity.ts';
+import { type KeyScope, loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
+
+/** Switches a key on again that was disabled by mistake, and mails its company. */
+export function reinstateKey(db: DataSource, keyId: string, given: Decision): Promise<Key> {
+  const decision = { ...given, reason: given.reason?.trim() || null };
+  return runReinstatement(db, async (tx) => {
+    assertNoUserErrors(checkReason(decision.reason ?? ''));
+    const reinstated = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
+    await queueReinstatementEmail(tx, reinstated, decision.reason, decision);
+    return reinstated;
+  });
+}
+
+/** Runs a transaction that reinstates keys. It is refused if another key takes one of their licence strings first. */
+export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManager) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(run);
+  } catch (error) {
+    if (isUniqueViolation(error, 'keys_one_bearer'))
+      throw new UserErrors(createUserError(null, LICENCE_STRING_TAKEN_MESSAGE, UserErrorCode.KEY_STATUS_FINAL));
+    throw error;
+  }
+}
+
+/** Switches a disabled key on again; refuses what cannot be reinstated. */
+export async function reinstateKeyInTransaction(
+  tx: EntityManager,
+  keyId: string,
+  scope: KeyScope,
+  decision: Decision,
+): Promise<Key> {
+  const key = await lockKey(tx, keyId, scope);
+  await assertReinstatable(tx, key, decision);
+  await setKeyStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
+  return findKey(tx, keyId, scope);
+}
+
+async function assertReinstatable(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
+  const extensions = await loadExtensions(tx, [key.id]);
+  const disabling = await tx.findOne(KeyEvent, {
+    where: { keyId: key.id, status: KeyStatus.DISABLED },
+    order: { at: 'DESC' },
+  });
+  const { releasedAt, erasedAt } = await tx.findOneByOrFail(Company, { id: key.companyId });
+  assertNoUserErrors(checkNotErased({ erasedAt }));
+  const judged = {
+    status: key.status,
+    disabledAt: disabling && disabling.at,
+    runsUntil: getValidUntil(key, decision),
+    isReplaced: extensions.some(({ status }) => status !== KeyStatus.PENDING),
+    isReleased: releasedAt !== null,
+  };
+  assertNoUserErrors(checkReinstatement(judged, decision.now));
+}

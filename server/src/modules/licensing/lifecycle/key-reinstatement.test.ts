@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { checkReinstatement } from './key-reinstatement.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+
+const DAY = 86_400_000;
+
+describe('keys: reinstatement check', () => {
+  const now = new Date('2027-03-05T06:30:00Z');
+  const ago = (days: number) => new Date(+now - days * DAY);
+  const disabled = {
+    status: KeyStatus.DISABLED,
+    disabledAt: ago(2),
+    runsUntil: ago(-1),
+    isReplaced: false,
+    isReleased: false,
+  };
+  it.each([
+    ['within 30 days', { disabledAt: ago(29.9) }, null],
+    ['not after 30 days', { disabledAt: ago(30) }, /within 30 days/],
+    ['not where nobody knows since when', { disabledAt: null }, /within 30 days/],
+    ['not when its term is over', { runsUntil: now }, /term of this key is over/],
+    ['not when its extension replaced it', { isReplaced: true }, /replaced by its extension/],
+    ['not for a company that was freed', { isReleased: true }, /was freed/],
+    ['not while it is Approved', { status: KeyStatus.APPROVED }, /this one is Approved/],
+    ['not while it is Pending', { status: KeyStatus.PENDING }, /this one is Pending/],
+    ['not where it was Rejected', { status: KeyStatus.REJECTED }, /this one is Rejected/],
+  ])('the check decides when a key can be reinstated: %s', (_case, change, message) => {
+    const [problem, ...others] = checkReinstatement({ ...disabled, ...change }, now);
+    expect(others).toEqual([]);
+    if (message) expect(problem?.message).toMatch(message);
+    else expect(problem).toBeUndefined();
+  });
+});
+
+describe('keys: reinstatement by an administrator', () => {
+  let portal: Portal;
+  let calls: ReturnType<typeof createKeyClient>;
+  let admin: string;
+  let company: Awaited<ReturnType<Portal['company']>>;
+  beforeAll(async () => {
+    portal = await startPortal();
+    calls = createKeyClient(portal);
+    admin = await portal.admin();
+    await portal.setPrices();
+  });
+  beforeEach(async () => {
+    company = await portal.company();
+  });
+  afterAll(() => portal.stop());
+
+  const reinstate = async (id: string, reason: string | null = null, jwt = admin) => {
+    const { data, errors } = await portal.graphql(
+      `mutation ($id: ID!, $reason: String) { reinstateKey(keyId: $id, reason: $reason) {
+        message userErrors { code field message } key { status licenceString isReinstatable nextStatuses } } }`,
+      { id, reason },
+      jwt,
+    );
+    return { ...data?.reinstateKey, fault: errors?.[0]?.extensions.code };
+  };
+  const isReinstatable = async (id: string, jwt = admin) =>
+    (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, jwt)).data.key.isReinstatable;
+
+  /** A key that was disabled. */
+  async function disabled() {
+    const key = await calls.approved(company.jwt, admin);
+    await calls.decide(admin, key._id, 'Disabled');
+    return { id: key._id as string, licence: key.key as string };
+  }
+
+  it('a reinstated key retains its licence string, and the company is notified with the reason', async () => {
+    const { id, licence } = await disabled();
+    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('DISABLED');
+    expect([await isReinstatable(id), await isReinstatable(id, company.jwt)]).toEqual([true, false]);
+    expect(await reinstate(id, ' By mistake. ')).toEqual({
+      message: 'Key reinstated successfully.',
+      userErrors: [],
+      key: { status: 'APPROVED', licenceString: licence, isReinstatable: false, nextStatuses: ['DISABLED'] },
+    });
+    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+    const mail = await takeEmail(portal, company.email, 'Your key was reinstated');
+    expect(mail.text).toContain('The reason: By mistake.');
+    expect(mail.text).not.toContain(licence);
+    const { data } = await portal.graphql(
+      '{ me { keys { items { history { status reason } } } seatDays(days: 1) { seats } } }',
+      {},
+      company.jwt,
+    );
+    expect(data.me.keys.items[0].history.slice(2)).toEqual([
+      { status: 'DISABLED', reason: null },
+      { status: 'APPROVED', reason: 'By mistake.' },
+    ]);
+    expect(data.me.seatDays).toEqual([{ seats: 10 }]);
+    const notice = async () =>
+      (await portal.graphql('{ notices { items { kind reason } } }', {}, company.jwt)).data.notices.items[0];
+    await expect.poll(notice).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
+    expect(await reinstate(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+  });
+
+  it('an extension can be reinstated, but the key that it replaced cannot', async () => {
+    const first = await calls.approved(company.jwt, admin, { user: 10 });
+    const second = (await calls.extend(company.jwt, first._id, 5)).body.data;
+    await calls.decide(admin, second._id, 'Approved');
+    expect(await isReinstatable(first._id)).toBe(false);
+    await calls.decide(admin, second._id, 'Disabled');
+    const { userErrors } = await reinstate(first._id);
+    expect(userErrors).toMatchObject([{ message: expect.stringContaining('replaced by its extension') }]);
+    expect(await reinstate(second._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
+    expect((await calls.validate(first.key, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+  });
+
+  it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
+    const { id } = await disabled();
+    const set = (column: string, span: string) =>
+      portal.db.query(
+        column === 'at'
+          ? `update key_events set at = now() - interval '${span}' where key_id = $1 and status = 'DISABLED'`
+          : `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '${span}' where id = $1`,
+        [id],
+      );
+    await set('at', '31 days');
+    expect(await isReinstatable(id)).toBe(false);
+    expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_STATUS_FINAL' }]);
+    await set('at', '1 day');
+    await set('expires_at', '1 minute');
+    expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_EXPIRED' }]);
+    expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: 'reason' }]);
+  });
+
+  it('a company cannot reinstate a key, and REST does not approve a disabled key', async () => {
+    const { id } = await disabled();
+    expect((await reinstate(id, null, company.jwt)).fault).toBe('FORBIDDEN');
+    expect((await reinstate(crypto.randomUUID())).fault).toBe('NOT_FOUND');
+    expect((await calls.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
+  });
+
+  it('only one of 8 concurrent reinstatements succeeds', async () => {
+    const { id } = await disabled();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reinstate(id)));
+    expect(answers.filter(({ key }) => key)).toHaveLength(1);
+    const events = await portal.db.query(`select 1 from events where kind = 'KEY_REINSTATED' and key_id = $1`, [id]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('a key is not reinstated when another key takes its licence string concurrently', async () => {
+    const { id, licence } = await disabled();
+    const other = portal.db.createQueryRunner();
+    await other.startTransaction();
+    // a bearer that nobody can see yet, and that replaces another key
+    const elsewhere = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    await other.query(
+      `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total, replaces_id)
+       select company_id, $2, 'APPROVED', plan_type, user_limit, add_ons, starts_at, expires_at, lines, subtotal, gst,
+         round_off, total, id from keys where id = $1`,
+      [elsewhere._id, licence],
+    );
+    const answer = reinstate(id);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await other.commitTransaction();
+    await other.release();
+    expect(await answer).toMatchObject({
+      key: null,
+      userErrors: [
+        { code: 'KEY_STATUS_FINAL', message: expect.stringContaining('Another key has its licence string') },
+      ],
+    });
+    expect((await portal.db.query('select status from keys where id = $1', [id]))[0].status).toBe('DISABLED');
+  });
+});

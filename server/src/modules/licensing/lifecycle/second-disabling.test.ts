@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+async function reinstate(id: string) {
+  const query = `mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } key { status } } }`;
+  const { userErrors, key } = (await portal.graphql(query, { id }, admin)).data.reinstateKey;
+  return (userErrors[0]?.code ?? key.status) as string;
+}
+const isReinstatable = async (id: string) =>
+  (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, admin)).data.key.isReinstatable;
+
+/** A key that was disabled, reinstated and disabled again, each so many days ago. */
+async function disableTwice(...daysAgo: [number, number, number]) {
+  const company = await portal.company();
+  const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+  const id = body.data._id as string;
+  const disable = async () => (await calls.decide(admin, id, 'Disabled')).body.data.status as string;
+  const events: string[] = [];
+  const rememberLast = async () => {
+    const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
+    events.push(...(await portal.db.query(sql, [id, events])).map((event: { id: string }) => event.id));
+  };
+  await rememberLast();
+  for (const decide of [disable, () => reinstate(id), disable]) {
+    expect(['Disabled', 'APPROVED']).toContain(await decide());
+    await rememberLast();
+  }
+  for (const [n, days] of [100, ...daysAgo].entries())
+    await portal.db.query(`update key_events set at = now() - $2 * interval '1 day' where id = $1`, [events[n], days]);
+  return { id, company, licence: body.data.key as string };
+}
+
+describe('keys: second disabling', () => {
+  it('a key can be reinstated within 30 days of its second disabling, even if the first was long ago', async () => {
+    const { id, licence } = await disableTwice(60, 45, 29);
+    expect(await isReinstatable(id)).toBe(true);
+    expect(await reinstate(id)).toBe('APPROVED');
+    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+  });
+
+  it('a key cannot be reinstated 30 days after its second disabling', async () => {
+    const { id } = await disableTwice(60, 45, 30.01);
+    expect(await isReinstatable(id)).toBe(false);
+    expect(await reinstate(id)).toBe('KEY_STATUS_FINAL');
+  });
+
+  it('a key disabled twice has every decision in its history and as an event', async () => {
+    const { id, company } = await disableTwice(3, 2, 1);
+    await reinstate(id);
+    const query = '{ me { keys { items { history { status } } } } }';
+    const [{ history }] = (await portal.graphql(query, {}, company.jwt)).data.me.keys.items;
+    const statuses = history.map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(['APPROVED', 'DISABLED', 'APPROVED', 'DISABLED', 'APPROVED']);
+    const events = await portal.db.query(
+      `select kind, count(*)::int as count from events where key_id = $1 and kind <> 'KEY_CREATED' group by kind order by kind`,
+      [id],
+    );
+    expect(events).toEqual([
+      { kind: 'KEY_DISABLED', count: 2 },
+      { kind: 'KEY_REINSTATED', count: 2 },
+    ]);
+  });
+});

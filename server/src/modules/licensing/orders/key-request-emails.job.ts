@@ -1,0 +1,12 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { queueDueRequestEmails } from './key-request-emails.service.ts';
+
+export const keyRequestEmailsJob: Job = {
+  name: 'REQUEST_MAILS',
+  description: 'Mails administrators the key requests that were collected.',
+  everyMs: 5000,
+  prepare({ db, config }) {
+    const settings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
+    return () => queueDueRequestEmails(db, settings);
+  },
+};

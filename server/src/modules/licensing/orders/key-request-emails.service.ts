@@ -1,0 +1,49 @@
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { reserveEmailSlot } from '../../../platform/email/email-rate-limit.ts';
+import { type EmailSettings, queueRequestEmails } from '../keys/key-emails.ts';
+import { KeyRequestEmail } from './key-request-email.entity.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Key } from '../keys/key.entity.ts';
+import { lockCompany } from '../keys/keys.service.ts';
+
+// docs/business-rules.md#limits
+const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
+
+/**
+ * Tells the administrators of a request: at once, or 10 minutes after the last mail about this company, in one mail
+ * with its other requests until then. The caller has locked the company's row.
+ */
+export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: EmailSettings): Promise<void> {
+  const { id: keyId, companyId } = key;
+  const waiting = await tx.findOneBy(KeyRequestEmail, { companyId });
+  const turn = waiting
+    ? { at: waiting.dueAt, isNow: false }
+    : await reserveEmailSlot(tx, `requests of ${companyId}`, EMAIL_RATE_LIMIT);
+  if (turn.isNow) await queueRequestEmails(tx, companyId, [key], settings);
+  else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: turn.at });
+}
+
+const findCompaniesDue = createNamedStatement<{ company_id: string }>(
+  'select distinct company_id from key_request_notices where due_at <= now() limit 100',
+);
+
+/** Mails the requests whose turn has come and that are still waiting for a decision. Instances share the work. */
+export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
+  for (const { company_id } of await findCompaniesDue(db.manager))
+    await db.transaction((tx) => queueDueCompanyEmail(tx, company_id, settings));
+}
+
+const deleteDue = createNamedStatement<{ key_id: string }>(
+  'delete from key_request_notices where company_id = $1 and due_at <= now() returning key_id',
+);
+
+async function queueDueCompanyEmail(tx: EntityManager, companyId: string, settings: EmailSettings): Promise<void> {
+  await lockCompany(tx, companyId);
+  const ids = (await deleteDue(tx, companyId)).map(({ key_id }) => key_id);
+  const keys = await tx.find(Key, {
+    where: { id: In(ids), status: KeyStatus.PENDING },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  if (keys.length) await queueRequestEmails(tx, companyId, keys, settings);
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { readEmails, takeEmail } from '../../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { queueDueRequestEmails } from './key-request-emails.service.ts';
+
+const DEPUTY = 'deputy@portal.example';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await createAdministrator(portal, { email: DEPUTY });
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+/** Requests a key that expires later than the previous one. */
+async function request(day: number, jwt = company.jwt) {
+  const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
+  return (await calls.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
+}
+
+/** The mails to the deputy about this company so far, each as the numbers of users it names. */
+async function told(): Promise<number[][]> {
+  await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
+  const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" asks for`));
+  return mails.map(({ text }) => [...text!.matchAll(/asks for (\d+) users/g)].map(([, users]) => Number(users)));
+}
+
+const tenMinutesLater = async () => {
+  await portal.db.query(`update key_request_notices set due_at = due_at - interval '10 minutes'`);
+  await portal.db.query(
+    `update mail_turns set turns = array(select turn - interval '10 minutes' from unnest(turns) turn)`,
+  );
+};
+
+const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
+
+describe('keys: emails about key requests', () => {
+  it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
+    for (const day of [1, 2, 3]) await request(day);
+    expect(await told()).toEqual([[1]]);
+    await queueDueRequestEmails(portal.db, settings());
+    expect(await told()).toEqual([[1]]);
+    await tenMinutesLater();
+    await queueDueRequestEmails(portal.db, settings());
+    expect(await told()).toEqual([[1], [2, 3]]);
+    await request(4);
+    expect(await told()).toEqual([[1], [2, 3]]);
+    await tenMinutesLater();
+    const mail = await takeEmail(portal, DEPUTY, 'Key requests are waiting for you'); // 2 and 3
+    expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
+    await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
+  });
+
+  it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
+    await request(1);
+    const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
+    const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
+    await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
+    await calls.decide(admin, rejected.data._id, 'Rejected');
+    await calls.decide(admin, approved.data._id, 'Approved');
+    await tenMinutesLater();
+    await queueDueRequestEmails(portal.db, settings());
+    expect(await told()).toEqual([[1]]);
+    expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
+  });
+
+  it('several servers send the collected email once, and another company is not delayed', async () => {
+    for (const day of [1, 2, 3]) await request(day);
+    await tenMinutesLater();
+    await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, settings())));
+    expect(await told()).toEqual([[1], [2, 3]]);
+    company = await portal.company();
+    await request(7);
+    expect(await told()).toEqual([[7]]);
+  });
+});
+
+describe('keys: limit of 20 pending requests', () => {
+  it('the 21st pending request is rejected until one of the 20 is decided', async () => {
+    const keys = [];
+    for (let day = 1; day <= 20; day++) keys.push((await request(day)).data);
+    const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
+      { message userErrors { code field message } } }`;
+    const { data } = await portal.graphql(ask, {}, company.jwt);
+    const message = 'Your company already has 20 requests waiting for a decision. Wait for one, or withdraw one.';
+    expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
+    expect(await request(21)).toMatchObject({ success: false, message });
+    await calls.decide(admin, keys[0]!._id, 'Rejected');
+    expect((await request(21)).code).toBe(5);
+  });
+
+  it('concurrent requests do not exceed the limit', async () => {
+    for (let day = 1; day <= 18; day++) await request(day);
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => request(30 + n * 10)));
+    expect(replies.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
+    const [{ count }] = await portal.db.query(
+      `select count(*)::int from keys where company_id = $1 and status = 'PENDING'`,
+      [company.id],
+    );
+    expect(count).toBeLessThanOrEqual(20);
+  });
+
+  it('a request to add users to a running key counts towards the limit', async () => {
+    const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
+    for (let day = 1; day <= 20; day++) await request(day);
+    const { body } = await calls.extend(company.jwt, running._id, 5);
+    expect(body.message).toMatch(/^Your company already has 20 requests waiting/);
+  });
+});

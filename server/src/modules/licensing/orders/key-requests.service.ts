@@ -1,0 +1,176 @@
+import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
+import { checkAddedUsers, checkPendingRequests } from '../keys/key-input.rules.ts';
+import { notifyOfKeyRequest } from './key-request-emails.service.ts';
+import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft } from './key-quotes.service.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
+import { Key } from '../keys/key.entity.ts';
+import { loadCurrentKeys, findKey, lockCompany, lockKey } from '../keys/keys.service.ts';
+import type { AddKeyUsersInput, RequestKeyInput } from '../keys/keys.types.ts';
+import { createLicenceString } from '../keys/licence-string.ts';
+
+// far more than anybody asks for in earnest
+const MAX_REQUESTS_PER_HOUR = 100;
+
+/** Stores a company's request for a new key; it waits as Pending. */
+export const requestKey = (
+  db: DataSource,
+  companyId: string,
+  { terms, quotedTotal, ...details }: RequestKeyInput,
+  occasion: DecisionContext,
+  attempt: IdempotentRequest | null = null,
+): Promise<Key> =>
+  createOnce(db, attempt, Key, async (tx) => {
+    await lockCompany(tx, companyId);
+    await assertWithinRequestLimits(tx, companyId, occasion);
+    const draft = await priceRequest(tx, companyId, terms, occasion);
+    assertPriceUnchanged(draft, quotedTotal);
+    const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
+    return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
+  });
+
+/** Stores a key that an administrator creates for a company; it is Approved at once. */
+export const createKey = (
+  db: DataSource,
+  companyId: string,
+  { terms, quotedTotal, ...details }: RequestKeyInput,
+  administratorId: string,
+  occasion: DecisionContext,
+  attempt: IdempotentRequest | null = null,
+): Promise<Key> =>
+  createOnce(db, attempt, Key, async (tx) => {
+    parseTerm(terms, occasion, null); // terms that are wrong in themselves are refused before the company is looked up
+    assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+    const draft = await priceCreation(tx, companyId, terms, occasion);
+    assertPriceUnchanged(draft, quotedTotal);
+    const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
+    return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId, reason: null });
+  });
+
+/**
+ * Stores a key that an administrator has prepared and its company agrees to, as Approved. The caller has locked the
+ * company's row.
+ */
+export async function createRenewalKey(
+  tx: EntityManager,
+  companyId: string,
+  draft: KeyDraft,
+  quotedTotal: number,
+  decision: Decision,
+): Promise<Key> {
+  assertPriceUnchanged(draft, quotedTotal);
+  const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
+  return storeKey(tx, { ...draft, ...bearer }, decision, EventKind.RENEWAL_CONFIRMED);
+}
+
+/** Stores a company's request to add users to a key, the current one if none is named; the key runs on until approval. */
+export async function addKeyUsers(
+  db: DataSource,
+  companyId: string,
+  keyId: string | null,
+  { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
+  occasion: DecisionContext,
+  attempt: IdempotentRequest | null = null,
+): Promise<Key> {
+  assertNoUserErrors(checkAddedUsers(addedUsers, 0));
+  try {
+    return await createOnce(db, attempt, Key, async (tx) => {
+      await lockCompany(tx, companyId);
+      const key =
+        keyId === null ? await getCurrentKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
+      await assertWithinRequestLimits(tx, companyId, occasion);
+      const draft = await priceExtension(tx, key, addedUsers, occasion);
+      assertPriceUnchanged(draft, quotedTotal);
+      const { licenceString, isUsed, graceDays } = key;
+      const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
+      return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'keys_one_pending_extension'))
+      throw new UserErrors(
+        createUserError(
+          null,
+          'An extension of this key is already waiting for approval.',
+          UserErrorCode.EXTENSION_PENDING,
+        ),
+      );
+    throw error;
+  }
+}
+
+/** Adds users to a key for an administrator: the extension is Approved at once and takes the key's place. */
+export const extendKey = (
+  db: DataSource,
+  keyId: string,
+  { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
+  administratorId: string,
+  occasion: DecisionContext,
+  attempt: IdempotentRequest | null = null,
+): Promise<Key> =>
+  createOnce(db, attempt, Key, async (tx) => {
+    assertNoUserErrors(checkAddedUsers(addedUsers, 0));
+    const key = await lockKey(tx, keyId, 'all');
+    const draft = await priceExtension(tx, key, addedUsers, occasion);
+    assertPriceUnchanged(draft, quotedTotal);
+    const decision = { ...occasion, administratorId, reason: null };
+    await transferLicenceString(tx, key, decision);
+    const { companyId, licenceString, isUsed, graceDays } = key;
+    const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
+    return storeKey(tx, { ...details, ...draft, ...bearer }, decision);
+  });
+
+async function getCurrentKey(tx: EntityManager, companyId: string, occasion: DecisionContext): Promise<Key> {
+  const [key] = await loadCurrentKeys(tx, [companyId], occasion);
+  if (key) return key;
+  const message = 'There is no running key to add users to. Request a new key.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
+}
+
+async function assertWithinRequestLimits(
+  tx: EntityManager,
+  companyId: string,
+  { now, quotas }: DecisionContext,
+): Promise<void> {
+  assertNoUserErrors(checkPendingRequests(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
+  // those withdrawn at once wait no more, but they are kept, and told
+  const createdAt = MoreThan(new Date(now.getTime() - HOUR_MS));
+  const seconds = HOUR_MS / 1000;
+  const left = MAX_REQUESTS_PER_HOUR - (await tx.countBy(Key, { companyId, createdAt }));
+  quotas?.push({
+    policy: 'key-requests',
+    limit: MAX_REQUESTS_PER_HOUR,
+    seconds,
+    remaining: Math.max(0, left - 1),
+    resetsIn: seconds,
+  });
+  if (left <= 0) throw createRateLimitError(seconds);
+}
+
+/** Refuses where the price differs from the one that the caller has seen. */
+export function assertPriceUnchanged({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
+  if (quotedTotal == null || quotedTotal === total) return;
+  const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;
+  throw new UserErrors(createUserError('quotedTotal', message, UserErrorCode.PRICE_CHANGED));
+}
+
+async function storeKey(
+  tx: EntityManager,
+  key: Partial<Key>,
+  decision: Decision,
+  kind = EventKind.KEY_CREATED,
+): Promise<Key> {
+  const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
+  const isRequest = stored.status === KeyStatus.PENDING;
+  const isOwnKey = !isRequest && !stored.replacesId;
+  await recordKeyStatus(tx, stored, decision, isOwnKey ? kind : undefined);
+  if (isRequest) await notifyOfKeyRequest(tx, stored, decision);
+  return stored;
+}

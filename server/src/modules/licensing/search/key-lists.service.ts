@@ -1,0 +1,159 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import type { CursorArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import {
+  bindValue,
+  type CountOptions,
+  type ListQuery,
+  readListPage,
+  readListPagePerOwner,
+  type BindValues,
+  type ListSelection,
+} from '../../../platform/database/lists/list-page.ts';
+import {
+  type Condition,
+  buildNotStartedCondition,
+  buildConfirmedCompanyCondition,
+  buildPhaseConditions,
+} from './key-conditions.ts';
+import { Key } from '../keys/key.entity.ts';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { KeyPhase } from '../keys/key-phase.rules.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import { type KeySearch, buildAllKeySearch, buildOwnKeySearch } from './key-search.service.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
+import {
+  type AllKeysArgs,
+  type AllKeysFilterArgs,
+  type KeyFilterArgs,
+  type KeyListArgs,
+  KeyOrder,
+} from '../keys/keys.types.ts';
+
+const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'direction'>> = {
+  [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },
+  [KeyOrder.OLDEST]: { order: 'created_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_FIRST]: { order: 'expires_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_LAST]: { order: 'expires_at', direction: 'desc' },
+  [KeyOrder.CHEAPEST]: { order: 'total', direction: 'asc' },
+  [KeyOrder.DEAREST]: { order: 'total', direction: 'desc' },
+};
+
+/** One page of all keys with their companies. */
+export async function listKeys(
+  db: EntityManager,
+  args: AllKeysArgs & CursorArgs & KeySearch,
+  time: QuoteTime,
+  wanted: ListSelection,
+): Promise<ListPage<Key>> {
+  const join = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
+  return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, wanted);
+}
+
+/** The same page of the keys of each company. */
+export async function listKeysByCompany(
+  db: EntityManager,
+  companyIds: readonly string[],
+  args: KeyListArgs & CursorArgs & KeySearch,
+  counting: CountOptions,
+  time: QuoteTime,
+): Promise<Map<string, ListPage<Key>>> {
+  const [companyId] = companyIds;
+  if (companyIds.length > 1)
+    return readListPagePerOwner(
+      db,
+      buildFilteredKeyList(args, time, buildOwnKeySearch(args, time)),
+      'company_id',
+      companyIds,
+      args,
+      counting,
+    );
+  return new Map([[companyId!, await readListPage(db, buildCompanyKeyList(companyId!, args, time), args, counting)]]);
+}
+
+/**
+ * All keys that a filter finds; searches licence string (however it is typed), order number, plan type, status, total, the
+ * company's name, email, domain and phone, and the states that `parseKeySearch` knows.
+ */
+export async function buildKeyList(
+  db: EntityManager,
+  filter: AllKeysFilterArgs & KeySearch,
+  time: QuoteTime,
+): Promise<ListQuery<Key>> {
+  const list = buildFilteredKeyList(filter, time, await buildAllKeySearch(db, filter, time));
+  const { values, where } = list;
+  if (filter.phase === KeyPhase.NOT_STARTED) where.push(buildNotStartedCondition(time)(values));
+  if (filter.isCompanyConfirmed != null)
+    where.push((await buildConfirmedCompanyCondition(db, filter.isCompanyConfirmed))(values));
+  return { ...list, precomputedCount: buildPrecomputedCount(filter) };
+}
+
+/** All keys that are somewhere in their term. */
+export const buildPhaseKeyList = (phase: KeyPhase, time: KeyTime): ListQuery<Key> =>
+  buildFilteredKeyList({ phase, orderBy: KeyOrder.NEWEST }, time, []);
+
+/** The keys of a company that a filter finds; searches licence string, order number, plan type, status, state and total. */
+export function buildCompanyKeyList(
+  companyId: string,
+  filter: KeyFilterArgs & KeySearch,
+  time: QuoteTime,
+): ListQuery<Key> {
+  const list = buildFilteredKeyList(filter, time, buildOwnKeySearch(filter, time));
+  list.where.push(`key.company_id = ${bindValue(list.values, companyId)}`);
+  return { ...list, precomputedCount: buildPrecomputedCount(filter, companyId) };
+}
+
+function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searched: Condition[]): ListQuery<Key> {
+  const { status, phase, planType, expiresFrom, expiresBefore, approvedFrom, approvedBefore, orderBy } = filter;
+  const values: BindValues = [];
+  const where: string[] = [];
+  if (status) where.push(`key.status = ${bindValue(values, status)}`);
+  if (phase) where.push(...buildPhaseConditions(values, phase, time));
+  if (planType) where.push(`key.plan_type = ${bindValue(values, planType)}`);
+  if (expiresFrom) where.push(`key.expires_at >= ${bindValue(values, expiresFrom)}`);
+  if (expiresBefore) where.push(`key.expires_at < ${bindValue(values, expiresBefore)}`);
+  if (approvedFrom) where.push(`key.approved_at >= ${bindValue(values, approvedFrom)}`);
+  if (approvedBefore) where.push(`key.approved_at < ${bindValue(values, approvedBefore)}`);
+  where.push(...searched.map((condition) => condition(values)));
+  const isSearched = searched.length > 0 || isNarrowed(filter);
+  const filtersBeforeSort = Boolean(approvedFrom || approvedBefore) || isShortAndRunning(filter);
+  const order = ORDERS[orderBy];
+  return {
+    type: Key,
+    table: 'keys',
+    alias: 'key',
+    where,
+    values,
+    isSearched,
+    filtersBeforeSort,
+    ...order,
+    precomputedCount: null,
+  };
+}
+
+/** Whether a list is narrowed by more than a status and a search. */
+const isNarrowed = (filter: AllKeysFilterArgs): boolean =>
+  (Object.keys(NARROWING_FILTERS) as (keyof typeof NARROWING_FILTERS)[]).some((name) => filter[name] != null);
+const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'status' | 'orderBy'>, true> = {
+  phase: true,
+  planType: true,
+  expiresFrom: true,
+  expiresBefore: true,
+  approvedFrom: true,
+  approvedBefore: true,
+  isCompanyConfirmed: true,
+};
+
+// such a key runs only while it is new, so that few do, which no statistics tell
+const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
+  (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
+
+/** How many keys are kept count of, of a company or of all: none where a search or a filter leaves some out. */
+function buildPrecomputedCount(filter: AllKeysFilterArgs, companyId?: string): ListQuery<Key>['precomputedCount'] {
+  if (filter.search?.trim() || isNarrowed(filter)) return null;
+  const count = filter.status ? filter.status.toLowerCase() : 'pending + approved + rejected + disabled';
+  return (values) =>
+    companyId
+      ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${bindValue(values, companyId)}`
+      : `select sum(${count}) from platform_tallies`;
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+const DAY = 86_400_000;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let acme: Company;
+let percent: Company;
+// Acme has a month, a custom and a rejected week key; '50% _Off_' has a week key
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+  acme = await portal.company({ name: 'Acme' });
+  percent = await portal.company({ name: '50% _Off_' });
+  const { body } = await calls.request(acme.jwt);
+  await calls.decide(admin, body.data._id, 'Rejected');
+  await calls.approved(acme.jwt, admin, { keyType: 'month' });
+  await calls.request(acme.jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY).toISOString() });
+  await calls.request(percent.jwt);
+});
+afterAll(() => portal.stop());
+
+const plansOf = (reply: Awaited<ReturnType<typeof calls.list>>) =>
+  reply.body.data.map((row: { keyType: string }) => row.keyType);
+
+it('keys: part of a licence string finds its key in any spelling', async () => {
+  const [{ key }] = (await calls.list(percent.jwt)).body.data;
+  const signs = key.replaceAll('-', '');
+  const typed = [
+    key,
+    key.toLowerCase(),
+    signs.slice(3, 21).toLowerCase(),
+    key.slice(7, 30).replaceAll('-', ' '),
+    signs.replaceAll('0', 'O').replaceAll('1', 'l').slice(11),
+    signs.slice(-8),
+  ];
+  for (const name of typed)
+    for (const reply of [await calls.list(percent.jwt, { name }), await calls.listAll(admin, { name })])
+      expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
+});
+
+it('keys: two adjacent characters of a licence string find every key that contains them', async () => {
+  const keys: { key: string }[] = (await calls.listAll(admin)).body.data;
+  const signsOf = (key: string) => key.replaceAll('-', '');
+  const [first] = keys.map(({ key }) => signsOf(key));
+  const pairs = Array.from({ length: 39 }, (_, place) => first!.slice(place, place + 2));
+  for (const pair of pairs) {
+    const having = keys.filter(({ key }) => signsOf(key).includes(pair)).map(({ key }) => key);
+    for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
+      const found = (await calls.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
+      // names and words may have them, too
+      expect(found, name).toEqual(expect.arrayContaining(having));
+    }
+  }
+});
+
+it('keys: a search of more than 200 characters is rejected in every list', async () => {
+  const [most, long] = ['%'.repeat(200), '%'.repeat(201)];
+  for (const field of ['keys', 'companies']) {
+    const ask = (search: string) =>
+      portal.graphql(`query($s: String) { ${field}(search: $s) { items { id } } }`, { s: search }, admin);
+    expect((await ask(most)).data[field].items).toEqual([]);
+    expect((await ask(long)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  }
+  expect((await calls.list(acme.jwt, { name: long })).body).toMatchObject({ success: false });
+});
+
+describe('keys: the list of a company', () => {
+  it('a company lists its own keys, newest first, with the key that expires last', async () => {
+    const { body } = await calls.list(acme.jwt);
+    expect(body).toMatchObject({ code: 5, pagination: { currentPage: 1, totalPages: 1, totalDocuments: 3 } });
+    expect(body.data.map(({ keyType, status }: { keyType: string; status: string }) => [keyType, status])).toEqual([
+      ['custom', 'Pending'],
+      ['month', 'Approved'],
+      ['week', 'Rejected'],
+    ]);
+    expect(body.latestKey._id).toBe(body.data[0]._id);
+  });
+
+  it('the list is empty for a company without keys', async () => {
+    const { jwt } = await portal.company();
+    expect((await calls.list(jwt)).body).toMatchObject({
+      code: 5,
+      data: [],
+      pagination: { currentPage: 1, totalPages: 0, totalDocuments: 0 },
+      latestKey: null,
+    });
+  });
+
+  it.each([
+    ['month', ['month']],
+    ['MONTH', ['month']],
+    ['eek', ['week']],
+    ['rejected', ['week']],
+    ['Approved', ['month']],
+    ['Acme', []], // every row is Acme's
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ["'; drop table keys; --", []],
+    ['  ', ['custom', 'month', 'week']],
+    ['', ['custom', 'month', 'week']],
+  ])('a search for %j finds %j', async (name, plans) => {
+    expect(plansOf(await calls.list(acme.jwt, { name }))).toEqual(plans);
+  });
+
+  it('part of a licence string finds the key in any case, but not for another company', async () => {
+    const [{ key, _id }] = (await calls.list(acme.jwt)).body.data;
+    const { body } = await calls.list(acme.jwt, { name: key.slice(3, 17).toLowerCase() });
+    expect(body.data.map((row: { _id: string }) => row._id)).toEqual([_id]);
+    expect((await calls.list(percent.jwt, { name: key })).body.data).toEqual([]);
+  });
+});
+
+describe('keys: the list of all keys', () => {
+  it.each([
+    ['acme', 3],
+    ['50% _', 1],
+    ['% _O', 1],
+    ['%', 1],
+    ['_', 1],
+    ['__', 0],
+    ['pending', 2],
+  ])('a search for %j finds %d keys', async (name, count) => {
+    expect((await calls.listAll(admin, { name })).body.pagination.totalDocuments).toBe(count);
+  });
+
+  it('every key names its company, and the page has the latest expiry of each company', async () => {
+    const { body } = await calls.listAll(admin, { name: 'Acme' });
+    expect(body.data[0].companyId).toEqual({ _id: acme.id, name: 'Acme' });
+    expect(body.latestKeys).toEqual([
+      { _id: acme.id, name: 'Acme', latestKey: { expiringAt: body.data[0].expiringAt } },
+    ]);
+  });
+
+  it('a company with only rejected keys has no latest key', async () => {
+    const { jwt, id } = await portal.company({ name: 'Nothing Left' });
+    const { body } = await calls.request(jwt);
+    await calls.decide(admin, body.data._id, 'Rejected');
+    expect((await calls.listAll(admin, { name: 'Nothing Left' })).body.latestKeys).toEqual([
+      { _id: id, name: 'Nothing Left', latestKey: null },
+    ]);
+  });
+
+  it('the list can be filtered by status', async () => {
+    const { data } = await portal.graphql('{ keys(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
+    expect(new Set(data.keys.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
+  });
+});
+
+describe('keys: pages', () => {
+  it('each key is on one page, five by default, with correct totals even past the end', async () => {
+    const { jwt } = await portal.company();
+    const count = 7;
+    for (let n = 1; n <= count; n++)
+      await calls.request(jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + n * 9 * DAY).toISOString() });
+    const list = (query: object) => portal.rest('POST', '/company/get-keys', { jwt, body: query });
+    const pages = [await list({}), await list({ page: 2 }), await list({ page: 3 })];
+    expect(pages.map(({ body }) => body.data.length)).toEqual([5, 2, 0]);
+    expect(pages.map(({ body }) => body.pagination)).toEqual(
+      [1, 2, 3].map((currentPage) => ({ currentPage, totalPages: 2, totalDocuments: count })),
+    );
+    expect(new Set(pages.flatMap(({ body }) => body.data).map((row: { _id: string }) => row._id)).size).toBe(count);
+    const far = await list({ page: 2_147_483_647, limit: 100 });
+    expect(far.body).toMatchObject({ data: [], pagination: { totalPages: 1, totalDocuments: count } });
+  });
+
+  it.each([
+    ['limit', 0],
+    ['limit', 101],
+    ['limit', -1],
+    ['limit', 1.5],
+    ['limit', 2 ** 31],
+    ['limit', '1e400'],
+    ['limit', 'five'],
+    ['limit', true],
+    ['page', 0],
+    ['page', -1],
+    ['page', 1.5],
+    ['page', 2 ** 31],
+    ['page', 'next'],
+  ])('the %s %j is rejected', async (field, value) => {
+    const { status, body } = await calls.list(acme.jwt, { [field]: value });
+    const range = field === 'limit' ? ' from 1 to 100' : ', 1 or more';
+    expect([status, body.code]).toEqual([200, 4]);
+    expect(body.fields).toEqual({ [field]: `${field} must be a whole number${range}.` });
+  });
+
+  it('numbers are accepted as strings, and a search that is not a string is rejected', async () => {
+    expect((await calls.list(acme.jwt, { limit: '2', page: '2' })).body.data).toHaveLength(1);
+    expect((await calls.list(acme.jwt, { name: { $regex: '.' } })).body).toMatchObject({
+      code: 4,
+      fields: { name: 'name must be text.' },
+    });
+  });
+
+  it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('GraphQL rejects %s', async (args) => {
+    const { errors } = await portal.graphql(`{ keys(${args}) { items { id } } }`, {}, admin);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+it('keys: NUL in a search returns a user error', async () => {
+  expect(await calls.list(acme.jwt, { name: 'a\u0000b' })).toMatchObject({ status: 200, body: { code: 4 } });
+});
+
+it('keys: two-day keys are found by every spelling of their plan type', async () => {
+  const { jwt } = await portal.company();
+  await calls.request(jwt, { keyType: '2day' });
+  for (const name of ['2day', '2 days', 'TWO DAYS']) expect(plansOf(await calls.list(jwt, { name }))).toEqual(['2day']);
+  expect(plansOf(await calls.list(jwt, { name: '_' }))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { parseAmount, parseKeySearch } from './key-search.rules.ts';
+
+const EXPIRED = { status: 'APPROVED', phase: 'EXPIRED' };
+const PENDING = { status: 'PENDING', phase: null };
+
+it.each([
+  ['expired', EXPIRED, ''],
+  ['EXPIRED', EXPIRED, ''],
+  ['acme expired', EXPIRED, 'acme'],
+  ['expired acme foods', EXPIRED, 'acme foods'],
+  ['acme expired foods', EXPIRED, 'acme foods'],
+  ['waiting', PENDING, ''],
+  ['pending 7965', PENDING, '7965'],
+  ['not started', { status: 'APPROVED', phase: 'NOT_STARTED' }, ''],
+  ['acme not  Started', { status: 'APPROVED', phase: 'NOT_STARTED' }, 'acme'],
+  ['running', { status: 'APPROVED', phase: 'RUNNING' }, ''],
+  ['expiring', { status: 'APPROVED', phase: 'EXPIRING' }, ''],
+  ['disabled', { status: 'DISABLED', phase: null }, ''],
+  ['expire', null, 'expire'],
+  ['started', null, 'started'],
+  ['overexpired.example', null, 'overexpired.example'],
+  ['acme-expired', null, 'acme-expired'],
+  ['', null, ''],
+])('keys: the search text %j is parsed as state %j and remaining text %j', (text, state, rest) => {
+  expect(parseKeySearch(text)).toEqual({ state, rest });
+});
+
+it.each([
+  ['7965', 7965],
+  ['7,965', 7965],
+  ['₹7,965', 7965],
+  ['₹ 12,34,567', 1_234_567],
+  ['Rs. 500', 500],
+  ['INR 500', 500],
+  ['7965.00', 7965],
+  ['0', 0],
+  ['7,9', null],
+  ['7965x', null],
+  ['ABC', null],
+  ['1.2.3', null],
+  ['-5', null],
+  ['1234567890123456', null],
+])('keys: the search text %j is parsed as amount %j', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
+const TOKEN = 'API token of a VIEWER';
+
+/** One key for each word that a search takes as a state, and the same key for words that mean the same. */
+const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isEnding?: true }[] = [
+  { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
+  { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isEnding: true },
+  { words: ['in grace'], status: 'APPROVED', starts: -200, ends: -3, grace: 20, isEnding: true },
+  { words: ['rejected'], status: 'REJECTED', starts: -1, ends: 200 },
+  { words: ['disabled'], status: 'DISABLED', starts: -1, ends: 200 },
+  { words: ['not started'], status: 'APPROVED', starts: 20, ends: 200 },
+  { words: ['expired'], status: 'APPROVED', starts: -200, ends: -100 },
+];
+
+interface StoredKey {
+  id: string;
+  companyId: string;
+  licence: string;
+  isEnding: boolean;
+}
+
+let portal: Portal;
+const jwts: Record<string, string> = {};
+// the state word of each key
+const keys = new Map<string, StoredKey>();
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  for (const role of [OWNER, OPERATOR, EDITOR, VIEWER]) jwts[role] = (await createAdministrator(portal, { role })).jwt;
+  jwts[TOKEN] = (await createApiToken(portal, jwts[VIEWER]!, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret;
+  for (const [n, state] of STATES.entries()) {
+    const { id: companyId } = await portal.company();
+    // no name, plan, status or amount has any of these characters next to each other
+    const licence = `QJ7${'0123456789'[n]}Z-XQZJ${n}-VJX${n}Q-ZZQX${n}-JQV${n}Z-XZV${n}J-QXJ${n}V-ZJVQ${n}`;
+    const [{ id }] = await portal.db.query(
+      `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, grace_days,
+         lines, subtotal, gst, round_off, total)
+       values ($1, $2, $3, 'CUSTOM', 3, '{REMOTE}', now() + $4 * interval '1 day', now() + $5 * interval '1 day', $6, '[]', 0, 0, 0, 0)
+       returning id`,
+      [companyId, licence, state.status, state.starts, state.ends, state.grace ?? null],
+    );
+    for (const word of state.words) keys.set(word, { id, companyId, licence, isEnding: Boolean(state.isEnding) });
+  }
+});
+afterAll(() => portal.stop());
+
+const PAGE = '{ items { id } pageInfo { totalCount } }';
+
+async function listPage(query: string, variables: object, jwt: string) {
+  const { data, errors } = await portal.graphql(query, variables, jwt);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+const countIn = ({ items, pageInfo }: { items: unknown[]; pageInfo: { totalCount: number } }) =>
+  Math.max(items.length, pageInfo.totalCount);
+
+async function countLines(path: string, query: Record<string, string>, jwt: string): Promise<number> {
+  const response = await portal.send(`/api${path}?${new URLSearchParams(query)}`, { headers: { jwt } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  // the header and the end of the last line
+  return (await response.text()).split('\r\n').length - 2;
+}
+
+/** Every door that searches keys, with the number of keys that a search finds there. */
+const DOORS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
+  'the list of all keys': async (search, jwt) =>
+    countIn((await listPage(`query ($search: String) { keys(search: $search) ${PAGE} }`, { search }, jwt)).keys),
+  'the list of all keys with a filter': async (search, jwt) => {
+    const from = new Date(Date.now() - 400 * 86_400_000).toISOString();
+    const query = `query ($search: String, $from: DateTime) { keys(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE} }`;
+    return countIn((await listPage(query, { search, from }, jwt)).keys);
+  },
+  'the keys of a company': async (search, jwt, { companyId: id }) => {
+    const query = `query ($id: ID!, $search: String) { company(id: $id) { keys(search: $search) ${PAGE} } }`;
+    return countIn((await listPage(query, { id, search }, jwt)).company.keys);
+  },
+  'the keys of many companies': async (search, jwt) => {
+    const query = `query ($search: String) { companies(limit: 50) { items { keys(search: $search) ${PAGE} } } }`;
+    const { items } = (await listPage(query, { search }, jwt)).companies;
+    return items.reduce((sum: number, { keys: page }: { keys: never }) => sum + countIn(page), 0);
+  },
+  'the renewals': async (search, jwt) => {
+    const page = '{ items { key { id } } pageInfo { totalCount } }';
+    const query = `query ($search: String) { renewals(days: 30, search: $search) ${page} }`;
+    return countIn((await listPage(query, { search }, jwt)).renewals);
+  },
+  'the list of all keys through REST': async (name, jwt) => {
+    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
+    return body.data.length as number;
+  },
+  'the file of all keys': (name, jwt) => countLines('/admin/export-keys', { name }, jwt),
+  'the file of renewals': (name, jwt) => countLines('/admin/export-renewals', { name, days: '30' }, jwt),
+};
+
+/** Searches that an unmasked viewer finds one key by: parts of its licence string, alone and next to the word of its state. */
+function searchesFor(word: string, { licence }: StoredKey): string[] {
+  const middle = licence.slice(8, 15);
+  return [
+    licence.slice(0, 5),
+    middle,
+    middle.replaceAll('-', '').toLowerCase(),
+    licence.slice(0, -1),
+    `${word} ${middle}`,
+    `${middle} ${word}`,
+    `${word.toUpperCase()} ${licence.slice(-5)}`,
+    `${word} ${licence.slice(1)}`,
+  ];
+}
+
+const isBehind = (door: string, { isEnding }: StoredKey) => isEnding || !door.includes('renewals');
+
+describe('keys: search by part of a licence string', () => {
+  it.each(Object.keys(DOORS))(
+    'a part of a licence string finds nothing in %s for a masked viewer, even with a state',
+    async (door) => {
+      for (const [word, key] of keys)
+        for (const search of [...searchesFor(word, key), key.licence.slice(-2), `${word} ${key.licence.slice(8, 10)}`])
+          expect([search, await DOORS[door]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
+      const running = keys.get('running')!;
+      for (const viewer of [EDITOR, TOKEN])
+        for (const search of searchesFor('running', running))
+          expect([viewer, search, await DOORS[door]!(search, jwts[viewer]!, running)]).toEqual([viewer, search, 0]);
+    },
+  );
+
+  it.each(Object.keys(DOORS))(
+    'a part of a licence string finds its key in %s for an operator, alone and with its state',
+    async (door) => {
+      const behind = [...keys].filter(([, key]) => isBehind(door, key));
+      expect(behind.length).toBeGreaterThan(0);
+      for (const [word, key] of behind)
+        for (const search of searchesFor(word, key))
+          expect([search, await DOORS[door]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
+    },
+  );
+});
+
+describe('keys: masked licence strings', () => {
+  it('a masked licence string shows only its first group in every list, record and file', async () => {
+    const { id, companyId, licence } = keys.get('expiring')!;
+    const secret = licence.slice(6);
+    const query = `query ($id: ID!, $companyId: ID!) {
+      key(id: $id) { licenceString company { keys { items { licenceString } } currentKey { licenceString } } }
+      company(id: $companyId) { latestKey { licenceString } currentKey { licenceString } }
+      keys(limit: 50) { items { licenceString } }
+      renewals { items { key { licenceString } } } }`;
+    const shown = async (jwt: string) => [
+      JSON.stringify(await listPage(query, { id, companyId }, jwt)),
+      JSON.stringify((await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body),
+      await (await portal.send('/api/admin/export-keys', { headers: { jwt } })).text(),
+    ];
+    for (const text of await shown(jwts[OWNER]!)) expect(text).toContain(secret);
+    for (const viewer of [VIEWER, EDITOR, TOKEN])
+      for (const text of await shown(jwts[viewer]!)) {
+        expect(text).toContain(`${licence.slice(0, 5)}-•••••`);
+        expect(text).not.toContain(secret);
+        expect(text).not.toContain(licence.slice(6, 11));
+      }
+  });
+
+  it('a masked viewer cannot read a signed licence, which contains the hash of the licence string', async () => {
+    const ask = async (role: string) => {
+      const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
+      return portal.graphql(query, { id: keys.get('expiring')!.id }, jwts[role]!);
+    };
+    expect((await ask(OPERATOR)).data.licence.signed).toEqual(expect.any(String));
+    for (const role of [VIEWER, EDITOR]) expect((await ask(role)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});

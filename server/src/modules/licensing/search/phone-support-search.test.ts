@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+const NUMBER = '20261123-4F3C2F0E';
+const ID = '4f3c2f0e-1111-4111-8111-111111111111';
+// 02:30 on 23 November in India, and still the day before in UTC
+const REQUESTED_AT = '2026-11-22T21:00:00.123456Z';
+
+let portal: Portal;
+let pharma: Company;
+let other: Company;
+const jwts: Record<string, string> = {};
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  jwts.owner = await portal.admin();
+  jwts.viewer = (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt;
+  pharma = await portal.company({ name: 'Tohmuw Pharma Works' });
+  other = await portal.company({ name: 'Zebra Foods' });
+  await portal.db.query(`update companies set phone = '98212 34567' where id = $1`, [pharma.id]);
+  await portal.db.query(`update companies set phone = '442079460000' where id = $1`, [other.id]);
+  const store = (id: string, companyId: string, licence: string, createdAt: string) =>
+    portal.db.query(
+      `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total, created_at)
+       values ($1, $2, $3, 'APPROVED', 'CUSTOM', 3, '{REMOTE}', now() - interval '200 days', now() + interval '5 days', '[]', 0, 0, 0, 0, $4)`,
+      [id, companyId, licence, createdAt],
+    );
+  await store(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
+  // the same part of the id on another day, and another id on the same day
+  await store('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
+  await store('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
+});
+afterAll(() => portal.stop());
+
+async function ask(query: string, search: string, jwt: string) {
+  const { data, errors } = await portal.graphql(`query ($search: String) { ${query} }`, { search }, jwt);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+async function columnOf(path: string, query: Record<string, string>, header: string, jwt: string): Promise<string[]> {
+  const response = await portal.send(`/api${path}?${new URLSearchParams(query)}`, { headers: { jwt } });
+  const [head, ...lines] = (await response.text()).trim().split('\r\n');
+  const column = head!.split(',').indexOf(header);
+  return lines.map((line) => line.split(',')[column]!);
+}
+
+type Door = (search: string, jwt: string) => Promise<string[]>;
+const namesIn = (items: { company: { name: string } }[]) => items.map(({ company }) => company.name);
+
+/** Every search of keys by an administrator, with the names of the companies whose keys it finds. */
+const KEY_DOORS: Record<string, Door> = {
+  'the list of all keys': async (search, jwt) =>
+    namesIn((await ask('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items),
+  'the renewals': async (search, jwt) => {
+    const { renewals } = await ask(
+      'renewals(search: $search, days: 30) { items { key { company { name } } } }',
+      search,
+      jwt,
+    );
+    return namesIn(renewals.items.map(({ key }: { key: { company: { name: string } } }) => key));
+  },
+  'the list of all keys through REST': async (name, jwt) => {
+    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
+    return body.data.map(({ companyId }: { companyId: { name: string } }) => companyId.name);
+  },
+  'the file of all keys': (name, jwt) => columnOf('/admin/export-keys', { name }, 'Company Name', jwt),
+  'the file of renewals': (name, jwt) => columnOf('/admin/export-renewals', { name, days: '30' }, 'Company Name', jwt),
+};
+
+/** Every search of companies, with the names that it finds. */
+const COMPANY_DOORS: Record<string, Door> = {
+  'the list of companies': async (search, jwt) =>
+    (await ask('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
+      ({ name }: { name: string }) => name,
+    ),
+  'the list of companies through REST': async (name, jwt) => {
+    const { body } = await portal.rest('POST', '/admin/admin-companies-get', { jwt, body: { name } });
+    return body.data.map((company: { name: string }) => company.name);
+  },
+  'the file of companies': (name, jwt) => columnOf('/admin/export-companies', { name }, 'Name', jwt),
+};
+
+/** A company's own searches, with the ids of the keys that they find. */
+const OWN_DOORS: Record<string, Door> = {
+  'its own list': async (search, jwt) =>
+    (await ask('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
+      ({ id }: { id: string }) => id,
+    ),
+  'its own list through REST': async (name, jwt) => {
+    const { body } = await portal.rest('POST', '/company/get-keys', { jwt, body: { name } });
+    return body.data.map(({ _id }: { _id: string }) => _id);
+  },
+  'its own file': async (name, jwt) =>
+    (await columnOf('/company/export-keys', { name }, 'Order Number', jwt)).map((number) =>
+      number === NUMBER ? ID : number,
+    ),
+};
+
+const FOUND = 'Tohmuw Pharma Works';
+const SPOKEN = [
+  NUMBER,
+  NUMBER.toLowerCase(),
+  '20261123 4f3c2f0e',
+  '20261123\u{2013}4F3C 2F0E',
+  '202611234F3C2F0E',
+  '9821234567',
+  '98212-34567',
+  '+91 98212 34567',
+  '(+91) 9821234567',
+  '0091 98212 34567',
+  '098212 34567',
+  '4567',
+  'Pharma Tohmuw',
+  'works  TOHMUW',
+  'pharm toh',
+  'Tohmuw, Pharma',
+  'pharma;toh,',
+  'Pharma,',
+];
+// another day or id, a day that does not exist, another number, and a name with a word too many
+const MISTAKEN = [
+  '20261122-4F3C2F0E',
+  '20261123-4F3C2F1E',
+  '20261340-4F3C2F0E',
+  '9821234568',
+  '+44 98212 34567',
+  'Pharma Tohmuw Zebra',
+  'harma Tohmuw',
+];
+
+const ALL_DOORS = { ...KEY_DOORS, ...COMPANY_DOORS };
+
+describe('keys: searches for what a caller reads out', () => {
+  it.each(Object.keys(ALL_DOORS))(
+    'an order number, a phone number and name words in any order find their company in %s',
+    async (door) => {
+      for (const jwt of [jwts.owner!, jwts.viewer!]) {
+        for (const search of SPOKEN) expect([search, await ALL_DOORS[door]!(search, jwt)]).toEqual([search, [FOUND]]);
+        for (const search of MISTAKEN) expect([search, await ALL_DOORS[door]!(search, jwt)]).toEqual([search, []]);
+        expect(await ALL_DOORS[door]!('+44 20 7946 0000', jwt)).toContain('Zebra Foods');
+      }
+    },
+  );
+
+  it.each(Object.keys(KEY_DOORS))('they find keys of a state in %s', async (door) => {
+    for (const search of [`${NUMBER} running`, 'expiring +91 98212-34567', 'running Pharma Tohmuw'])
+      expect([search, await KEY_DOORS[door]!(search, jwts.owner!)]).toEqual([search, [FOUND]]);
+    expect(await KEY_DOORS[door]!(`${NUMBER} rejected`, jwts.owner!)).toEqual([]);
+  });
+
+  it.each(Object.keys(OWN_DOORS))('a company finds its own order numbers, and no others, in %s', async (door) => {
+    expect(await OWN_DOORS[door]!(NUMBER, pharma.jwt)).toEqual([ID]);
+    expect(await OWN_DOORS[door]!(NUMBER, other.jwt)).toEqual([]);
+  });
+
+  it('fewer than four digits search no phone numbers', async () => {
+    expect(await COMPANY_DOORS['the list of companies']!('821', jwts.owner!)).toEqual([]);
+  });
+
+  it('the order number follows the business time zone', async () => {
+    const utc = await startPortal({ BUSINESS_TIME_ZONE: 'UTC' });
+    try {
+      const { id } = await utc.company();
+      await utc.db.query(
+        `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+           subtotal, gst, round_off, total, created_at)
+         values ($1, $2, 'QJZQJ', 'PENDING', 'CUSTOM', 3, '{REMOTE}', now(), now() + interval '5 days', '[]', 0, 0, 0, 0, $3)`,
+        [ID, id, REQUESTED_AT],
+      );
+      const jwt = await utc.admin();
+      const count = async (search: string) => {
+        const query = 'query ($search: String) { keys(search: $search) { pageInfo { totalCount } } }';
+        return (await utc.graphql(query, { search }, jwt)).data.keys.pageInfo.totalCount as number;
+      };
+      expect([await count('20261122-4F3C2F0E'), await count(NUMBER)]).toEqual([1, 0]);
+    } finally {
+      await utc.stop();
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+
+const COMPANIES = 20_000;
+const KEYS = 10_000;
+// a page, its company and the pages of an index that hold them
+const FEW = 500;
+
+let portal: Portal;
+const jwts: Record<string, string> = {};
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  jwts.owner = await portal.admin();
+  jwts.viewer = (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt;
+  await portal.db.query(
+    `insert into companies (id, name, email, domain, phone, address, password_hash, created_at)
+     select md5('company' || n)::uuid, initcap(substr(md5(n::text), 1, 7)) || ' Works ' || initcap(substr(md5('w' || n), 1, 7)), 'o@c' || n || '.example',
+       'c' || n || '.example', (9820000000 + n * 7919)::text, '', 'x', now() - n * interval '1 minute'
+     from generate_series(0, ${COMPANIES}) n`,
+  );
+  for (let from = 0; from < KEYS; from += 10_000)
+    await portal.db.query(
+      `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total, created_at)
+       select md5('key' || n)::uuid, md5('company' || n / 10)::uuid, upper(md5(n::text)),
+         'APPROVED', 'CUSTOM', 10, '{REMOTE}', now(), now() + n * interval '1 minute', '[]', 0, 0, 0, 1000 + n,
+         now() - n * interval '10 minutes'
+       from generate_series(${from} + 1, ${from} + 10000) n`,
+    );
+  await portal.db.query('analyze companies');
+  await portal.db.query('analyze keys');
+}, 300_000);
+afterAll(() => portal.stop());
+
+interface PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** How many rows of tables a plan visited. */
+const visitedBy = (node: PlanNode): number =>
+  (node.Plans ?? []).reduce((sum, plan) => sum + visitedBy(plan), 0) +
+  (node['Relation Name']
+    ? node['Actual Loops'] *
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0))
+    : 0);
+
+/** Runs a list query and returns how many it found and how many rows its statements visited. */
+async function search(list: string, text: string, jwt: string): Promise<{ count: number; visited: number }> {
+  const statements: [sql: string, values: unknown[]][] = [];
+  const { logger } = portal.db;
+  portal.db.logger = {
+    ...logger,
+    logQuery: (sql: string, values?: unknown[]) => void statements.push([sql, values ?? []]),
+    logQuerySlow: () => {},
+  } as typeof logger;
+  const query = `query ($text: String) { list: ${list}(search: $text, limit: 20) { items { id } pageInfo { totalCount } } }`;
+  const { data, errors } = await portal.graphql(query, { text }, jwt);
+  portal.db.logger = logger;
+  expect(errors).toBeUndefined();
+  let visited = 0;
+  for (const [sql, values] of statements.filter(([sql]) => /from (keys key|companies company)\b/.test(sql))) {
+    const [row] = await portal.db.query(`explain (analyze, format json) ${sql}`, values);
+    visited += visitedBy(row['QUERY PLAN'][0].Plan as PlanNode);
+  }
+  expect(visited).toBeGreaterThan(0);
+  return { count: data.list.pageInfo.totalCount, visited };
+}
+
+it('keys: searches by order number, phone and name words visit few rows of large tables', async () => {
+  const [named] = await portal.db.query(
+    `select c.name, c.phone, to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || left(k.id::text, 8) as number
+     from keys k join companies c on c.id = k.company_id order by k.created_at offset ${KEYS / 2} limit 1`,
+  );
+  const words = (named.name as string).split(' ').toReversed().join(' ');
+  for (const text of [named.number, `+91 ${named.phone}`, words])
+    for (const list of ['keys', 'companies'])
+      for (const jwt of Object.values(jwts)) {
+        const { count, visited } = await search(list, text as string, jwt);
+        expect([text, list, count]).toEqual([text, list, list === 'keys' && text !== named.number ? 10 : 1]);
+        expect([text, list, visited < FEW ? 'few' : visited]).toEqual([text, list, 'few']);
+      }
+});

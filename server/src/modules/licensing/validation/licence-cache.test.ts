@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+let portal: Portal;
+let servers: SecondServer[];
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  servers = [await startSecondServer(portal), await startSecondServer(portal)];
+});
+afterEach(() => notify('enable'));
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await portal.stop();
+});
+
+/** Switches the notifications of changes on or off. Without them, a server keeps using its cache. */
+async function notify(how: 'disable' | 'enable'): Promise<void> {
+  await portal.db.query(`alter table keys ${how} trigger keys_tell_changed`);
+  await portal.db.query(`alter table companies ${how} trigger companies_tell_changed`);
+}
+
+async function post(url: string, path: string, headers: Record<string, string>, body: object) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { data: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+}
+
+interface Asked {
+  id: string;
+  licence: string;
+  jwt: string;
+}
+
+/** Every door to an answer that must be true now, as its verdict, users and company. */
+const DOORS: Record<string, (url: string, asked: Asked) => Promise<string>> = {
+  'a question with a nonce through REST': async (url, { licence }) => {
+    const { data } = await post(url, '/api/app/validate', { 'x-licence-key': licence }, { nonce: 'n-1' });
+    return `${data.verdict} ${data.users} ${data.company.name}`;
+  },
+  'a question with a nonce through GraphQL': async (url, { licence }) => {
+    const query = `mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) {
+      licence { verdict userLimit company { name } } } }`;
+    const variables = { input: { licenceString: licence, nonce: 'n-1' } };
+    const { verdict, userLimit, company } = (await post(url, '/graphql', {}, { query, variables })).data.validateLicence
+      .licence;
+    return `${verdict} ${userLimit} ${company.name}`;
+  },
+  'a signed licence for an offline installation': async (url, { id, jwt }) => {
+    const query = 'query ($id: ID!) { licence(keyId: $id) { verdict userLimit company { name } } }';
+    const { licence } = (await post(url, '/graphql', { jwt }, { query, variables: { id } })).data;
+    return `${licence.verdict} ${licence.userLimit} ${licence.company.name}`;
+  },
+};
+
+const CHANGES = [
+  ['disabled', `update keys set status = 'DISABLED' where company_id = $1`, 'DISABLED 10 Old'],
+  ['ended', `update keys set expires_at = starts_at + interval '1 second' where company_id = $1`, 'EXPIRED 10 Old'],
+  ['given fewer users', 'update keys set user_limit = 3 where company_id = $1', 'VALID 3 Old'],
+  ['of a renamed company', `update companies set name = 'New' where id = $1`, 'VALID 10 New'],
+] as const;
+
+it.each(
+  CHANGES.flatMap(([how, sql, expected]) => Object.keys(DOORS).map((door) => [door, how, sql, expected] as const)),
+)('licences: %s reads the database when the key was %s, on every server', async (door, _how, sql, expected) => {
+  const company = await portal.company({ name: 'Old' });
+  const key = await createKeyClient(portal).approved(company.jwt, admin);
+  await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
+  const asked = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
+  for (const { url, reads } of servers)
+    await waitFor(async () => {
+      const cached = await reads(async () => {
+        const { data } = await post(url, '/api/app/validate', { 'x-licence-key': asked.licence }, {});
+        expect(data.verdict).toBe('VALID');
+      });
+      expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);
+    });
+  await notify('disable');
+  await portal.db.query(sql, [company.id]);
+  for (const { url } of servers) expect(await DOORS[door]!(url, asked)).toBe(expected);
+});

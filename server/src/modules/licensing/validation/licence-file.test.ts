@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
+  const calls = createKeyClient(portal);
+  const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
+  const { _id, key } = await calls.approved(company.jwt, admin);
+  const ask = (jwt: string) =>
+    portal.graphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
+
+  const jwks = createLocalJWKSet((await (await portal.send('/.well-known/jwks.json', {})).json()) as JSONWebKeySet);
+  const sub = createHash('sha256').update(key).digest('base64url');
+  for (const jwt of [company.jwt, admin]) {
+    const { licence } = (await ask(jwt)).data;
+    const { payload } = await jwtVerify(licence.signed, jwks, { algorithms: ['EdDSA'] });
+    expect(payload).toMatchObject({ verdict: 'VALID', users: 10, nonce: null, sub });
+    expect(Math.floor(Date.parse(licence.reliableUntil) / 1000)).toBe(payload.exp);
+  }
+  expect((await calls.list(company.jwt)).body.data[0].isUsed).toBe(false);
+  expect((await ask(other.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+
+  // what was added to a key counts for its licence string, whichever of the two is asked for
+  const { body } = await calls.extend(company.jwt, _id, 5);
+  await calls.decide(admin, body.data._id, 'Approved');
+  const { licence } = (await ask(company.jwt)).data;
+  expect((await jwtVerify(licence.signed, jwks)).payload).toMatchObject({ verdict: 'VALID', users: 15 });
+});

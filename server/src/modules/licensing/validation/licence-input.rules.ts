@@ -1,0 +1,30 @@
+import { checkInstallationId } from '../installations/installations.rules.ts';
+import { checkNul } from '../../../platform/kernel/nul.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+export const MAX_TEXT_LENGTH = 255;
+
+interface LicenceInput {
+  version?: string | null;
+  nonce?: string | null;
+  installationId?: string | null;
+}
+
+/** The hint for a question whose answer has no `appVersion`, although the app sent half of what it needs. */
+export const APP_INCOMPLETE_HINT = 'Send both version and type to get appVersion.';
+
+/** Whether a chat app sent only one of its version and its type. */
+export const isAppIncomplete = ({ version, type }: { version?: string | null; type?: string | null }): boolean =>
+  (version == null) !== (type == null);
+
+/** What is wrong with a chat app's question about its licence. */
+export const checkLicenceInput = ({ version, nonce, installationId }: LicenceInput): UserErrorDetails[] => [
+  ...Object.entries({ version, nonce }).flatMap(([field, text]) =>
+    toUserErrors(
+      field,
+      (text?.length ?? 0) > MAX_TEXT_LENGTH && `${field} can have at most ${MAX_TEXT_LENGTH} characters.`,
+    ),
+  ),
+  ...checkNul({ version, nonce }),
+  ...checkInstallationId(installationId),
+];

@@ -1,0 +1,37 @@
+import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { type KeyExpiry, type KeyTime, getValidUntil } from '../keys/key-grace.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+
+export enum Verdict {
+  VALID = 'VALID',
+  UNKNOWN = 'UNKNOWN',
+  PENDING = 'PENDING',
+  REJECTED = 'REJECTED',
+  DISABLED = 'DISABLED',
+  NOT_STARTED = 'NOT_STARTED',
+  EXPIRED = 'EXPIRED',
+}
+
+/** What a verdict depends on. */
+export interface VerdictKey extends KeyExpiry {
+  status: KeyStatus;
+  startsAt: Date;
+}
+
+/** Whether a key allows its chat app to run at a moment, and if not, why; through its grace it does. */
+export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
+  if (!key) return Verdict.UNKNOWN;
+  if (key.status !== KeyStatus.APPROVED) return Verdict[key.status];
+  if (key.startsAt > time.now) return Verdict.NOT_STARTED;
+  return getValidUntil(key, time) <= time.now ? Verdict.EXPIRED : Verdict.VALID;
+}
+
+/** Returns when a signed answer expires: a VALID one after 72 hours or at the end of the grace period, any other after 1 hour. */
+export function getAnswerExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
+  const now = time.now.getTime();
+  if (verdict !== Verdict.VALID || !key) return new Date(now + HOUR_MS);
+  return new Date(Math.min(now + 3 * DAY_MS, getValidUntil(key, time).getTime()));
+}
+
+/** When the chat app should ask again. */
+export const getNextCheck = (now: Date): Date => new Date(now.getTime() + 6 * HOUR_MS);

@@ -1,0 +1,42 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { getKeyTime } from '../keys/keys.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { APP_INCOMPLETE_HINT, isAppIncomplete } from './licence-input.rules.ts';
+import { createLicenceFile, validateLicence } from './licences.service.ts';
+import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
+
+@Resolver()
+export class LicencesResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.KEYS_READ)
+  @RequiresPermission(Permission.KEYS)
+  @Query(() => Licence, {
+    nullable: true,
+    description:
+      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. The audit log records it as a download. It never marks the key as used. Null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
+  })
+  licence(
+    @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
+    @Ctx() context: Context,
+  ): Promise<Licence> {
+    const { viewer } = context;
+    return createLicenceFile(context, keyId, viewer.role === Role.Customer ? viewer : 'all', getKeyTime(context));
+  }
+
+  @Public()
+  @Mutation(() => LicencePayload, {
+    description: 'Tells a chat app what its licence string grants now, signed. The first yes marks the key as used.',
+  })
+  async validateLicence(
+    @Arg('input', () => ValidateLicenceInput, { description: 'The question.' }) input: ValidateLicenceInput,
+    @Ctx() context: Context,
+  ): Promise<LicencePayload> {
+    const licence = await validateLicence(context, input, getKeyTime(context));
+    const message = `The key is ${licence.verdict.toLowerCase().replace('_', ' ')}.`;
+    return { message: isAppIncomplete(input) ? `${message} ${APP_INCOMPLETE_HINT}` : message, licence };
+  }
+}

@@ -1,0 +1,121 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getActorLabel } from '../../events/outbox/event-kinds.rules.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getAccount, Role } from '../../../platform/auth/viewer.ts';
+import {
+  countUnreadNotifications,
+  listCompanyHistory,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsReadUntil,
+} from './notifications.service.ts';
+import { NoticePage, ReadNoticesPayload, EventSummary } from './notifications.types.ts';
+import { CompanyEvent, CompanyEventPage } from './company-history.types.ts';
+
+@Resolver()
+export class NotificationsResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.EVENTS_READ)
+  @Query(() => NoticePage, {
+    description:
+      "The viewer's notifications, newest first. Companies get changes of their keys, administrators get pending requests and expiring keys. Retained for 90 days.",
+  })
+  notices(
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { db, viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<NoticePage> {
+    return listNotifications(db.manager, getAccount(viewer), args, selectsTotalCount(info));
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.EVENTS_READ)
+  @Query(() => Int, { description: 'How many notices the viewer has not read, counted up to 100.' })
+  unreadNoticeCount(@Ctx() { db, viewer }: Context): Promise<number> {
+    return countUnreadNotifications(db.manager, getAccount(viewer));
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => ReadNoticesPayload, { description: 'Marks one notice as read.' })
+  async readNotice(
+    @Arg('id', () => ID, { description: 'UUID of the notice.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<ReadNoticesPayload> {
+    const reader = getAccount(viewer);
+    await markNotificationRead(db.manager, reader, id);
+    return { message: 'Marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @Mutation(() => ReadNoticesPayload, {
+    description: 'Marks a notice and all before it as read: send the latest one that was shown.',
+  })
+  async readNotices(
+    @Arg('until', () => ID, { description: 'UUID of the latest notice to mark.' }) until: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<ReadNoticesPayload> {
+    const reader = getAccount(viewer);
+    await markNotificationsReadUntil(db.manager, reader, until);
+    return { message: 'All marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.EVENTS_READ)
+  @AllowStale()
+  @Query(() => CompanyEventPage, {
+    nullable: true,
+    description:
+      'What happened to a company and its keys, the latest first. It can be read for 90 days. Null with the error NOT_FOUND for an unknown id.',
+  })
+  async companyHistory(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { db }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyEventPage> {
+    await findCompany(db.manager, companyId);
+    return listCompanyHistory(db.manager, companyId, args, selectsTotalCount(info));
+  }
+}
+
+@Resolver(() => EventSummary)
+export class EventSummaryResolver {
+  @FieldResolver(() => Company, {
+    nullable: true,
+    description: 'The company it is about; null where it is about none.',
+  })
+  company(@Root() { companyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Company | null> | null {
+    return companyId ? loaders.company.load(companyId) : null;
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'The key it is about, as it is now; null where it is about none.',
+  })
+  key(@Root() { keyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Key | null> | null {
+    return keyId ? loaders.key.load(keyId) : null;
+  }
+}
+
+@Resolver(() => CompanyEvent)
+export class CompanyEventsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Who did it: 'Company', or the administrator's name; null where it came by itself.",
+  })
+  async by(@Root() { kind, administratorId }: CompanyEvent, @Ctx() { loaders }: Context): Promise<string | null> {
+    if (administratorId) return (await loaders.administrator.load(administratorId))?.name ?? 'Administrator';
+    return getActorLabel(kind);
+  }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { cleanDeliveries } from './webhooks.cleanup.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+const {
+  portal,
+  receiver,
+  keys,
+  admin,
+  change,
+  make,
+  log,
+  firstEndpoint,
+  sendTest,
+  redeliver,
+  came,
+  hurry,
+  newCompany,
+  stop,
+} = await startPortalWithWebhooks();
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+describe('webhooks: a test event', () => {
+  it('only one test event can be pending per endpoint', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    const { id } = await make(company.jwt);
+    const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
+    const codes = sent.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
+    expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
+    receiver.answerWith(() => ({}));
+    await hurry();
+    const [first] = await waitFor(async () => {
+      const tests = await log(company.jwt, id);
+      expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
+      return tests;
+    });
+    receiver.answerWith(() => ({ status: 500 }));
+    expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
+    expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+  });
+});
+
+describe('webhooks: a delivery', () => {
+  it('a failed delivery is retried later without delaying other endpoints', async () => {
+    receiver.answerWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
+    const bad = await make(company.jwt, '/bad');
+    await make(company.jwt, '/good');
+    await keys.approved(company.jwt, admin);
+    await came(2, '/good');
+    await waitFor(async () =>
+      expect((await log(company.jwt, bad.id)).at(-1)).toMatchObject({
+        attempts: 1,
+        status: 500,
+        failure: 'It answered 500.',
+        deliveredAt: null,
+      }),
+    );
+    const first = (await log(company.jwt, bad.id)).at(-1)!;
+    expect(first.answer).toBe('x'.repeat(2048));
+    const wait = Date.parse(first.dueAt!) - Date.now();
+    expect(wait).toBeLessThan(6000);
+    expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
+    receiver.answerWith(() => ({}));
+    await hurry();
+    await waitFor(async () =>
+      expect((await log(company.jwt, bad.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
+    );
+    expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
+    const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
+    receiver.answerWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
+    const { id } = await make(company.jwt, '/old');
+    await sendTest(company.jwt, id);
+    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
+      id,
+    ]);
+    const moved = { id, input: { url: `${receiver.url}/new`, types: [] } };
+    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', moved);
+    expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
+    await came(1, '/new');
+  });
+
+  it('a delivery can be sent again with the same id and body', async () => {
+    const { id } = await make(company.jwt);
+    await keys.request(company.jwt);
+    await came(1);
+    const delivery = await waitFor(async () => {
+      const [one] = await log(company.jwt, id);
+      expect(one!.deliveredAt).not.toBeNull();
+      return one!;
+    });
+    expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
+    await came(2);
+    const [one, two] = receiver.got;
+    expect([two!.text, two!.headers['webhook-id']]).toEqual([one!.text, one!.headers['webhook-id']]);
+    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
+  });
+
+  it('a delivery follows no redirect and is given up after three days', async () => {
+    receiver.answerWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
+    await portal.db.query(
+      `update webhook_deliveries set tried_since = now() - interval '71 hours 59 minutes 59 seconds', attempts = 9`,
+    );
+    await hurry();
+    await waitFor(async () =>
+      expect((await log(company.jwt, id))[0]).toMatchObject({
+        attempts: 10,
+        dueAt: null,
+        givenUpAt: expect.any(String),
+      }),
+    );
+    expect(receiver.got.every(({ path }) => path === '/')).toBe(true);
+  });
+
+  it('a delivery to a closed port reports ECONNREFUSED', async () => {
+    const { endpoint } = await change(company.jwt, 'createWebhookEndpoint', {
+      input: { url: 'http://127.0.0.1:9', types: [] },
+    });
+    await sendTest(company.jwt, endpoint.id);
+    await waitFor(async () =>
+      expect((await log(company.jwt, endpoint.id))[0]).toMatchObject({
+        attempts: 1,
+        status: null,
+        failure: expect.stringContaining('ECONNREFUSED'),
+      }),
+    );
+  });
+
+  it('a delivery stays given up when its endpoint is switched off during the attempt', async () => {
+    receiver.answerWith(() => ({ status: 500, pause: 500 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await came(1);
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await waitFor(async () =>
+      expect((await log(company.jwt, id))[0]).toMatchObject({
+        attempts: 1,
+        dueAt: null,
+        givenUpAt: expect.any(String),
+      }),
+    );
+  });
+
+  it('a delivery is removed after 30 days', async () => {
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await came(1);
+    await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
+    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY_MS))).toBe(0);
+    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY_MS))).toBeGreaterThan(0);
+    expect(await log(company.jwt, id)).toEqual([]);
+  });
+});
+
+describe('webhooks: a failing endpoint', () => {
+  it('an endpoint failing for three days is switched off with an email, its deliveries given up', async () => {
+    receiver.answerWith(() => ({ status: 503 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await keys.request(company.jwt);
+    await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
+    await hurry();
+    const mail = await takeEmail(portal, company.email, 'A webhook was switched off');
+    expect(mail.text).toContain(`"127.0.0.1:`.slice(1, 10));
+    expect(mail.text).toContain(`${portal.config.publicUrl}/webhooks`);
+    expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
+    expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
+      true,
+    );
+    receiver.answerWith(() => ({}));
+    receiver.got.length = 0;
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    expect(await firstEndpoint(company.jwt)).toMatchObject({
+      isGivenUp: false,
+      switchedOffAt: null,
+      failingSince: null,
+    });
+    await redeliver(company.jwt, (await log(company.jwt, id))[0]!.id);
+    await came(1);
+  });
+
+  it('an administrator endpoint answering 410 is switched off immediately, with an email to owners', async () => {
+    const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
+    receiver.answerWith(() => ({ status: 410 }));
+    const { id } = await make(owner.jwt);
+    await sendTest(owner.jwt, id);
+    const mail = await takeEmail(portal, owner.email!, 'A webhook was switched off');
+    expect(mail.text).toContain('/webhooks');
+    expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
+    expect(receiver.got).toHaveLength(1);
+  });
+
+  it('a lifted suspension resets the failure period of an endpoint', async () => {
+    receiver.answerWith(() => ({ status: 503 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
+    const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
+    const suspend = 'mutation ($suspension: SuspensionInput!) { suspendCompany(input: $suspension) { message } }';
+    const lift = `mutation { liftSuspension(companyId: "${company.id}") { message } }`;
+    for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
+    await hurry();
+    const tried = `select attempts, is_given_up from webhook_deliveries delivery
+      join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
+    await waitFor(async () =>
+      expect(await portal.db.query(tried, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { DataSource } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+
+/** Endpoints that are switched on. */
+export interface EndpointCounts {
+  owner: 'administrators' | 'companies';
+  on: number;
+  /** Of those, endpoints at which every attempt of the last 15 minutes failed. */
+  failing: number;
+}
+
+const readCounts = createNamedStatement<EndpointCounts>(
+  `select owner, count(endpoint.id)::int as on,
+       (count(*) filter (where endpoint.failing_since < now() - interval '15 minutes'))::int as failing
+     from (values ('administrators'), ('companies')) owners(owner)
+     left join (
+       select webhook_endpoints.* from webhook_endpoints left join companies on companies.id = company_id
+       where switched_off_at is null and suspended_at is null and released_at is null
+     ) endpoint on owner = case when endpoint.company_id is null then 'administrators' else 'companies' end
+     group by owner`,
+);
+
+/** Counts endpoints by owner, without those of companies to which nothing is sent. */
+export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => readCounts(manager);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+
+const { portal, receiver, admin, make, log, sendTest, newCompany, stop } = await startPortalWithWebhooks();
+afterAll(stop);
+
+/** Each operation on an endpoint, with the error or the payload as its answer. */
+const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string> = {
+  webhookDeliveries: (id) => `query { webhookDeliveries(endpointId: "${id}") { items { id } } }`,
+  updateWebhookEndpoint: (id) =>
+    `mutation { updateWebhookEndpoint(id: "${id}", input: { url: "http://127.0.0.1:9", types: [] }) { message } }`,
+  rotateWebhookSecret: (id) => `mutation { rotateWebhookSecret(id: "${id}") { message secret } }`,
+  switchWebhookEndpoint: (id) => `mutation { switchWebhookEndpoint(id: "${id}", isOn: false) { message } }`,
+  deleteWebhookEndpoint: (id) => `mutation { deleteWebhookEndpoint(id: "${id}") { message } }`,
+  sendTestWebhook: (id) => `mutation { sendTestWebhook(endpointId: "${id}") { message } }`,
+  redeliverWebhook: (_id, delivery) => `mutation { redeliverWebhook(deliveryId: "${delivery}") { message } }`,
+};
+
+describe('webhooks: endpoint owners', () => {
+  const owned: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
+  beforeAll(async () => {
+    const [one, two] = [await newCompany(), await portal.company()];
+    for (const [owner, jwt] of Object.entries({
+      'a company': one.jwt,
+      'another company': two.jwt,
+      administrators: admin,
+    })) {
+      const { id: endpoint } = await make(jwt);
+      await sendTest(jwt, endpoint);
+      const delivery = await waitFor(async () => {
+        const [sent] = await log(jwt, endpoint);
+        expect(sent?.deliveredAt).toEqual(expect.any(String));
+        return sent!.id;
+      });
+      owned[owner] = { jwt, endpoint, delivery };
+    }
+  });
+
+  const owners = ['a company', 'another company', 'administrators'];
+  const pairs = owners.flatMap((owner) => owners.filter((other) => other !== owner).map((other) => [owner, other]));
+  it.each(pairs.flatMap((pair) => Object.keys(OPERATIONS).map((name) => [...pair, name])))(
+    'an endpoint of %s does not exist for %s: %s',
+    async (owner, other, name) => {
+      const { endpoint, delivery } = owned[owner!]!;
+      const rows = () =>
+        portal.db.query(
+          `select endpoint.*, attempts, due_at from webhook_endpoints endpoint
+           join webhook_deliveries on endpoint_id = endpoint.id where endpoint.id = $1`,
+          [endpoint],
+        );
+      const [before, received] = [await rows(), receiver.got.length];
+      const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, owned[other!]!.jwt);
+      expect(errors).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
+      // a query is null, and a mutation returns its payload without the record
+      const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
+      const payload = name === 'rotateWebhookSecret' ? { message, secret: null } : { message };
+      expect(data).toEqual({ [name!]: name === 'webhookDeliveries' ? null : payload });
+      expect([await rows(), receiver.got.length]).toEqual([before, received]);
+    },
+  );
+
+  it.each(owners)('an endpoint is listed only for its owner: %s', async (owner) => {
+    const { jwt, endpoint } = owned[owner]!;
+    const { data } = await portal.graphql('{ webhookEndpoints { id } }', {}, jwt);
+    expect(data.webhookEndpoints).toEqual([{ id: endpoint }]);
+  });
+});

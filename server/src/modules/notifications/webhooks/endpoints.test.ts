@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+
+const { portal, receiver, change, firstEndpoint, log, sendTest, redeliver, hurry, newCompany, stop } =
+  await startPortalWithWebhooks({ WEBHOOK_TARGETS: 'public' });
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+const input = (url: string) => ({ url, types: [] });
+const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: input(url) });
+
+/** The mutations that ask for the password, with their arguments. */
+const CONFIRMED: Record<string, (id: string) => object> = {
+  createWebhookEndpoint: () => ({ input: input('https://example.org') }),
+  updateWebhookEndpoint: (id) => ({ id, input: input('https://example.org') }),
+  rotateWebhookSecret: (id) => ({ id }),
+  switchWebhookEndpoint: (id) => ({ id, isOn: false }),
+};
+
+describe('webhooks: endpoint changes', () => {
+  it.each([
+    '',
+    'example.com',
+    'ftp://example.com',
+    'http://example.com',
+    'https://a:b@example.com',
+    `https://example.com/${'x'.repeat(2000)}`,
+    'https://localhost',
+    'https://10.0.0.1/hooks',
+    'https://[::1]',
+    'https://168.63.129.16',
+    'https://example.com:8080',
+  ])('a new or changed endpoint URL is rejected: %s', async (url) => {
+    const refused = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
+    expect(await create(url)).toMatchObject(refused);
+    const { id } = (await create('https://example.com')).endpoint;
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: input(url) })).toMatchObject(refused);
+    expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
+  });
+
+  it('a company can have at most ten endpoints', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
+    expect(made.filter(({ endpoint }) => endpoint)).toHaveLength(10);
+    expect(made.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
+      'TOO_MANY_WEBHOOKS',
+      'TOO_MANY_WEBHOOKS',
+    ]);
+  });
+
+  it.each(Object.keys(CONFIRMED))(
+    'an endpoint is changed only after a recent password confirmation: %s',
+    async (name) => {
+      const { id } = (await create('https://example.com')).endpoint;
+      await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
+        company.id,
+      ]);
+      const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
+      expect((await change(company.jwt, name, CONFIRMED[name]!(id))).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+      expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
+      expect(await portal.db.query('select 1 from webhook_endpoints where company_id = $1', [company.id])).toHaveLength(
+        1,
+      );
+    },
+  );
+});
+
+it('webhooks: an endpoint from before the port rule keeps its port when its events change', async () => {
+  const url = 'https://example.com:8080/hooks';
+  const { id } = (await create('https://example.com')).endpoint;
+  await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
+  const update = (to: string) =>
+    change(company.jwt, 'updateWebhookEndpoint', { id, input: { url: to, types: ['KEY_APPROVED'] } });
+  expect((await update(url)).userErrors).toEqual([]);
+  expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
+  expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
+    { field: 'url', message: 'Use port 443 or 8443 instead of 8080.' },
+  ]);
+  expect(await firstEndpoint(company.jwt)).toMatchObject({ url });
+});
+
+it('webhooks: no attempt connects to a stored private address', async () => {
+  const { id } = (await create('https://example.com')).endpoint;
+  // stored while every target was allowed
+  await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, receiver.url]);
+  await sendTest(company.jwt, id);
+  const failsAgain = (attempts: number) =>
+    waitFor(async () => {
+      const [delivery] = await log(company.jwt, id);
+      expect(delivery).toMatchObject({ attempts, status: null, deliveredAt: null });
+      expect(delivery!.failure).toBe('127.0.0.1 has no address of the public internet.');
+      return delivery!;
+    });
+  await failsAgain(1);
+  await hurry();
+  const delivery = await failsAgain(2);
+  expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
+  await hurry();
+  await failsAgain(3);
+  expect(receiver.connections()).toBe(0);
+});

@@ -1,0 +1,61 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+
+const BATCH_SIZE = 500;
+
+// a suspended or freed company is told nothing, as it could not read it either
+const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
+  with taken as (
+    select id, kind, occurred_at, company_id, key_id, data, position from events
+    where position > $1 order by position limit ${BATCH_SIZE}
+  ), told as (
+    select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, taken.*
+    from taken join webhook_endpoints endpoint on endpoint.company_id is null
+    where endpoint.switched_off_at is null
+    union all
+    select endpoint.id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, taken.*
+    from taken join webhook_endpoints endpoint on endpoint.company_id = taken.company_id
+      join companies company on company.id = endpoint.company_id
+    where endpoint.switched_off_at is null and company.suspended_at is null and company.released_at is null
+  ), numbered as (
+    select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from told
+    where position > begins_after and (types = '{}' or kind = any(types))
+  ), counted as (
+    update webhook_endpoints endpoint set last_sequence = newest.sequence
+    from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
+    where newest.endpoint_id = endpoint.id
+  ), made as (
+    insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+    select endpoint_id, id, kind, sequence, json_build_object('id', id, 'type', kind, 'sequence', sequence,
+      'occurredAt', to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'companyId', company_id, 'keyId', key_id, 'data', data)::text
+    from numbered order by sequence
+  )
+  update webhook_progress set told_until = (select max(position) from taken) where exists (select from taken)
+  returning (select count(*) from taken) as count`);
+
+const claimProgress = createNamedStatement<{ told_until: string }>(
+  'select told_until from webhook_progress for update skip locked',
+);
+const lockProgress = createNamedStatement('select from webhook_progress for update');
+const lockEndpoints = createNamedStatement(
+  'select from webhook_endpoints where company_id = $1 or company_id is null order by id for update',
+);
+
+/**
+ * Waits for the server that makes deliveries, and for those that store what became of a company's, and holds up others until
+ * the transaction ends. Endpoints are locked before their deliveries, as everywhere.
+ */
+export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
+  await lockProgress(tx);
+  await lockEndpoints(tx, companyId);
+}
+
+/** Makes deliveries of some events that were published since; says whether there may be more. One server at a time does. */
+export const createDeliveries = (db: DataSource): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [progress] = await claimProgress(tx);
+    if (!progress) return false;
+    const [taken] = await INSERT_DELIVERIES(tx, progress.told_until);
+    return Number(taken?.count ?? 0) === BATCH_SIZE;
+  });

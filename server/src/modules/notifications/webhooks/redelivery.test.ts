@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+
+const { portal, receiver, keys, admin, change, make, log, sendTest, redeliver, came, hurry, newCompany, stop } =
+  await startPortalWithWebhooks();
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+interface Row {
+  attempts: number;
+  /** Milliseconds from the last attempt to the next one. */
+  pause: number | null;
+  isTried: boolean;
+  isDelivered: boolean;
+  isGivenUp: boolean;
+}
+const ROW = `select attempts, (extract(epoch from due_at - tried_at) * 1000)::float as pause,
+  tried_since is not null as "isTried", delivered_at is not null as "isDelivered", given_up_at is not null as "isGivenUp"
+  from webhook_deliveries where id = $1`;
+const read = async (id: string): Promise<Row> => (await portal.db.query(ROW, [id]))[0];
+
+/** What became of a delivery before it is sent again: the SQL that makes it so. */
+const STATES = {
+  'was delivered today': 'attempts = 1, tried_since = now(), tried_at = now(), delivered_at = now(), due_at = null',
+  'was delivered weeks ago':
+    "attempts = 1, tried_since = now() - interval '20 days', tried_at = now(), delivered_at = now(), due_at = null",
+  'was given up after three days':
+    "attempts = 3, tried_since = now() - interval '3 days', tried_at = now(), given_up_at = now(), due_at = null",
+  'was given up with its endpoint': 'given_up_at = now(), due_at = null',
+  'is still retried': "attempts = 2, tried_since = now() - interval '71 hours', due_at = now() + interval '8 hours'",
+};
+
+describe('webhooks: redelivery', () => {
+  it.each(Object.entries(STATES))(
+    'a redelivery is retried with the backoff of an automatic delivery if the original %s',
+    async (_name, state) => {
+      const { id: endpoint } = await make(company.jwt);
+      await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
+      const [{ id }] = await portal.db.query(
+        `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+       values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
+        [endpoint],
+      );
+      await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
+      const { attempts: before } = await read(id);
+      await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
+      receiver.answerWith(() => ({ status: 500 }));
+      expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
+      for (let attempts = before + 1; attempts <= before + 3; attempts++) {
+        const row = await waitFor(async () => {
+          const present = await read(id);
+          expect(present).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
+          return present;
+        });
+        const exact = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
+        expect(row.pause).toBeGreaterThanOrEqual(exact * 0.8 - 1);
+        expect(row.pause).toBeLessThanOrEqual(exact * 1.2 + 1);
+        await hurry();
+      }
+      receiver.answerWith(() => ({}));
+      await hurry();
+      await waitFor(async () =>
+        expect(await read(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
+      );
+    },
+  );
+
+  it('a failed redelivery is retried for three days and then given up', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    const { id: endpoint } = await make(company.jwt);
+    await sendTest(company.jwt, endpoint);
+    const { id } = await waitFor(async () => {
+      const [delivery] = await log(company.jwt, endpoint);
+      expect(delivery).toMatchObject({ attempts: 1 });
+      return delivery!;
+    });
+    const since = (span: string) =>
+      portal.db.query('update webhook_deliveries set tried_since = now() - $2::interval where id = $1', [id, span]);
+    await since('3 days');
+    await hurry();
+    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 2, isGivenUp: true, pause: null }));
+    await redeliver(company.jwt, id);
+    await hurry();
+    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 3, isGivenUp: false }));
+    await since('71 hours');
+    await hurry();
+    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 4, isGivenUp: false }));
+    await since('71 hours 59 minutes 59 seconds');
+    await hurry();
+    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 5, isGivenUp: true, pause: null }));
+  });
+
+  it('a redelivery is sent after the pending deliveries of earlier events', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    const { id: endpoint } = await make(company.jwt);
+    await keys.approved(company.jwt, admin);
+    await waitFor(async () => expect(await log(company.jwt, endpoint)).toHaveLength(2));
+    const waiting = (await log(company.jwt, endpoint)).toSorted((one, two) => one.sequence! - two.sequence!);
+    expect((await redeliver(company.jwt, waiting[1]!.id)).userErrors).toEqual([]);
+    receiver.got.length = 0;
+    receiver.answerWith(() => ({}));
+    await hurry();
+    await came(2);
+    expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
+  });
+
+  it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
+    const { id: endpoint } = await make(company.jwt);
+    await sendTest(company.jwt, endpoint);
+    await came(1);
+    const { id } = (await log(company.jwt, endpoint))[0]!;
+    await waitFor(async () => expect(await read(id)).toMatchObject({ isDelivered: true }));
+    const stranger = await portal.company();
+    const mutation = `mutation { redeliverWebhook(deliveryId: "${id}") { delivery { id } } }`;
+    for (const jwt of [stranger.jwt, admin])
+      expect((await portal.graphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
+    expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
+    expect(await read(id)).toMatchObject({ attempts: 1, isDelivered: true });
+    expect(receiver.got).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import type { LookupFunction } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDnsServer } from '../../../../test/dns-server.ts';
+import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { ForbiddenTarget, createPublicLookup } from './public-targets.ts';
+import { postWebhook } from './webhook-request.ts';
+
+const LOOPBACK = '127.0.0.1';
+const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
+const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
+
+describe('webhooks: host names', () => {
+  let dns: Awaited<ReturnType<typeof startDnsServer>>;
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+  const addressOf = (origin: string) => `${origin}:${new URL(receiver.url).port}/`;
+  beforeAll(async () => {
+    dns = await startDnsServer({
+      'loopback.example': { ipv4: [LOOPBACK] },
+      'mapped.example': { ipv6: [MAPPED] },
+      'first.example': { ipv4: [LOOPBACK, '8.8.8.8'] },
+      'families.example': { ipv4: [LOOPBACK], ipv6: [PUBLIC_SIX] },
+      'absent.example': {},
+      'rebound.example': [{ ipv4: ['8.8.8.8', '8.8.4.4'] }, { ipv4: [LOOPBACK] }],
+    });
+  });
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+  });
+  afterEach(() => receiver.stop());
+  afterAll(() => dns.stop());
+
+  const names = ['loopback', 'mapped', 'first', 'families', 'absent'];
+  it.each(names.flatMap((name) => [`http://${name}.example`, `https://${name}.example`]))(
+    'a host name that does not resolve only to public addresses is never connected to: %s',
+    async (origin) => {
+      const sent = postWebhook(addressOf(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
+      await expect(sent).rejects.toThrow(ForbiddenTarget);
+      expect(receiver.connections()).toBe(0);
+    },
+  );
+
+  it('a host name is resolved once per attempt, and a later private answer is rejected', async () => {
+    const lookup = createPublicLookup(dns.resolver);
+    const resolve = () =>
+      new Promise((done, fail) =>
+        lookup('rebound.example', { all: true }, (error, found) => (error ? fail(error) : done(found))),
+      );
+    expect(await resolve()).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '8.8.4.4', family: 4 },
+    ]);
+    expect(dns.asked.filter((question) => question.endsWith('rebound.example')).toSorted()).toEqual([
+      'A rebound.example',
+      'AAAA rebound.example',
+    ]);
+    // the second answer of the same name is private
+    const again = postWebhook(addressOf('http://rebound.example'), {}, 'body', 'public', lookup);
+    await expect(again).rejects.toThrow(ForbiddenTarget);
+    expect(receiver.connections()).toBe(0);
+  });
+
+  it('the connection uses the checked address and does not resolve the host name again', async () => {
+    const resolved: string[] = [];
+    const lookup: LookupFunction = (host, _options, callback) => {
+      resolved.push(host);
+      if (resolved.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
+      else callback(new Error('The name was resolved twice.'), '');
+    };
+    expect(await postWebhook(addressOf('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
+      status: 204,
+    });
+    expect(resolved).toEqual(['checked.example']);
+    expect(receiver.got).toMatchObject([
+      { text: 'body', headers: { host: new URL(addressOf('http://checked.example')).host } },
+    ]);
+  });
+
+  it('the public-address check resolves host names by default', async () => {
+    // the names under invalid exist nowhere, and the resolver of the system would say so in its own words
+    await expect(postWebhook('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTarget);
+  });
+
+  it('the system resolver is used if every target is allowed', async () => {
+    const sent = postWebhook(addressOf('http://localhost'), {}, 'body', 'any', () => {
+      throw new Error('The guard was used.');
+    });
+    expect(await sent).toMatchObject({ status: 204 });
+    expect(receiver.connections()).toBe(1);
+  });
+});

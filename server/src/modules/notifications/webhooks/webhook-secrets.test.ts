@@ -1,0 +1,67 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { createVault, generateVaultKey, parseVaultKeys, type Vault } from '../../../platform/crypto/vault.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { reencryptWebhookSecrets } from './endpoints.service.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+
+const KEY = generateVaultKey();
+const { portal, receiver, change, make, log, firstEndpoint, sendTest, came, newCompany, stop } =
+  await startPortalWithWebhooks({
+    SECRETS_KEY: KEY,
+  });
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+describe('webhooks: signing secret of an endpoint', () => {
+  it('the secret is shown only once, stored encrypted and re-encrypted under a new vault key', async () => {
+    const { id, secret } = await make(company.jwt);
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const [row] = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
+    expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+    const text = JSON.stringify(await firstEndpoint(company.jwt));
+    expect(text).not.toContain('whsec');
+    // a server that starts with a newer key seals it again, and the present one still reads it
+    const [newer, present] = [generateVaultKey(), KEY].map((key, _n, keys) =>
+      createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
+    ) as [Vault, Vault];
+    const sealed = async () =>
+      (await portal.db.query('select secret from webhook_endpoints where id = $1', [id]))[0].secret as string;
+    await reencryptWebhookSecrets(portal.db, newer);
+    expect([newer.usesCurrentKey(await sealed()), newer.decrypt(await sealed(), id)]).toEqual([true, secret]);
+    await reencryptWebhookSecrets(portal.db, present);
+    expect([present.usesCurrentKey(await sealed()), present.decrypt(await sealed(), id)]).toEqual([true, secret]);
+  });
+
+  it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
+    const { id, secret } = await make(company.jwt);
+    const { secret: next, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { id });
+    expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY_MS)).toBeLessThan(60_000);
+    await sendTest(company.jwt, id);
+    await came(1);
+    await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
+    for (const each of [secret, next])
+      expect(receiver.verified(each)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
+    await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
+    await sendTest(company.jwt, id);
+    await came(2);
+    const { headers, text } = receiver.got[1]!;
+    expect(() => new Webhook(secret).verify(text, headers)).toThrow();
+    expect(new Webhook(next).verify(text, headers)).toMatchObject({ type: 'TEST' });
+  });
+
+  it('a secret that cannot be decrypted is reported as a signing failure', async () => {
+    const { id } = await make(company.jwt);
+    await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
+    await sendTest(company.jwt, id);
+    await waitFor(async () =>
+      expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, failure: 'The portal could not sign it.' }),
+    );
+    // nothing that a server which starts later would seal again
+    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import {
+  formatCost,
+  describeKey,
+  buildUnsubscribeHint,
+  type EmailSettings,
+  buildOrderSentences,
+  formatUserLimit,
+} from '../../licensing/keys/key-emails.ts';
+import type { KeyDraft } from '../../licensing/orders/key-quotes.service.ts';
+import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
+import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import type { Key } from '../../licensing/keys/key.entity.ts';
+import { formatAddOns } from '../../catalogue/prices/add-on.rules.ts';
+import { composeEmail, type EmailContent, trustText, sentence } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { quoteMessage } from '../../../platform/email/quoted-text.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
+import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+
+/** Mails a company that a renewal of its key is prepared; returns whether it wants such mails. */
+export function queuePreparedEmail(
+  tx: EntityManager,
+  key: Key,
+  draft: KeyDraft,
+  { priceUntil, message }: { priceUntil: Date; message: string | null },
+  { zone, publicUrl, now }: DecisionContext,
+): Promise<boolean> {
+  const ends = key.expiresAt > now ? 'ends' : 'ended';
+  const content = composeEmail(
+    'A renewal of your key is prepared',
+    [
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(ends)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users is prepared for you, with ${trustText(formatAddOns(draft.addOns))}.`,
+      ...(message ? [sentence`The administrator who prepared it writes: ${quoteMessage(message)}`] : []),
+      sentence`It runs from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      buildUnsubscribeHint(`${publicUrl}/settings`),
+    ],
+    { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },
+  );
+  return queueCompanyEmail(tx, key.companyId, MailKind.REMINDERS, content);
+}
+
+/** Tells a company what it has confirmed. */
+export async function queueConfirmedEmail(
+  tx: EntityManager,
+  key: Key,
+  { zone, publicUrl }: EmailSettings,
+): Promise<void> {
+  const content = composeEmail(
+    'Your renewal is confirmed',
+    [
+      sentence`You have renewed your key: ${describeKey(key, zone)}.`,
+      ...buildOrderSentences(key, zone),
+      buildUnsubscribeHint(`${publicUrl}/settings`),
+    ],
+    { label: 'See the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
+  );
+  await queueCompanyEmail(tx, key.companyId, MailKind.DECISIONS, content);
+}
+
+async function queueCompanyEmail(
+  tx: EntityManager,
+  companyId: string,
+  kind: MailKind,
+  content: EmailContent,
+): Promise<boolean> {
+  const company = await tx.findOneByOrFail(Company, { id: companyId });
+  const [wanted] = await filterByEmailPreference(tx, kind, [company]);
+  if (wanted) await queueEmail(tx, wanted.email, content, [companyId]);
+  return wanted !== undefined;
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../../platform/context/context.ts';
+import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rules.ts';
+import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
+import type { Key } from '../../licensing/keys/key.entity.ts';
+import { bindValue } from '../../../platform/database/lists/list-page.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import type { OfferState } from './renewal-offer.rules.ts';
+import { buildNewestOfferStateSql } from './renewal-offer-queries.ts';
+import { buildExpiringKeyList, RENEWAL_FACTS_SQL, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
+
+/** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */
+export interface ExportedRenewal
+  extends Pick<Key, 'id' | 'planType' | 'userLimit' | 'total'>, Pick<RenewalFacts, 'users' | 'isMuted'> {
+  companyName: string;
+  email: string;
+  phone: string;
+  /** The calendar day of the request (YYYY-MM-DD). */
+  requestedOn: string;
+  expiresText: string;
+  /** Where the newest renewal stands that was prepared for it; null where none was. */
+  offer: OfferState | null;
+  remindedText: string | null;
+}
+
+/** Yields all keys that end soon and have no following key, in batches. */
+export async function* exportRenewals(
+  read: Context['readList'],
+  filter: RenewalFilter,
+  time: QuoteTime,
+): AsyncGenerator<ExportedRenewal[]> {
+  const list = await read(({ manager }) => buildExpiringKeyList(manager, filter, time));
+  const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
+  const columns: Record<Exclude<keyof ExportedRenewal, 'id'>, string> = {
+    companyName: ofCompany('name'),
+    email: ofCompany('email'),
+    phone: ofCompany('phone'),
+    planType: 'key.plan_type',
+    userLimit: 'key.user_limit',
+    total: 'cast(key.total as float8)',
+    requestedOn: `left(${buildSpreadsheetTime('key.created_at', time.zone)}, 10)`,
+    expiresText: buildSpreadsheetTime('key.expires_at', time.zone),
+    users: RENEWAL_FACTS_SQL.users,
+    isMuted: RENEWAL_FACTS_SQL.isMuted,
+    offer: buildNewestOfferStateSql(`${bindValue(list.values, time.now)}::timestamptz`),
+    remindedText: buildSpreadsheetTime(RENEWAL_FACTS_SQL.lastMailedAt, time.zone),
+  };
+  yield* readListBatches<ExportedRenewal>(read, list, columns);
+}

@@ -1,0 +1,120 @@
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
+import { type KeyScope, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
+import { HAS_NO_SUCCESSOR_SQL } from '../reminders/successor-conditions.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import {
+  type ColumnBuilder,
+  createEntityReader,
+  createNamedStatement,
+} from '../../../platform/database/lists/named-statements.ts';
+import { RenewalOffer } from './renewal-offer.entity.ts';
+import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
+
+/** A prepared renewal with the key that it follows. */
+export interface OfferWithFollowedKey extends RenewalOffer {
+  /** The key that it follows as it is now, after its extensions; null where that was disabled. */
+  followedId: string | null;
+  /** Until when that key runs, its grace included. */
+  followedUntil: Date | null;
+  /** Whether that key has not ended too long ago, nothing else follows it, and the price still holds. */
+  isInTime: boolean;
+  preparedBy: string | null;
+}
+
+/**
+ * SQL: whether the price of the row `offer` still holds. It lapses at `price_until`, and when the company's latest expiry
+ * changes.
+ */
+const buildPriceHoldsSql = (
+  offer: string,
+  now: string,
+) => `(${offer}.price_until is null or ${offer}.price_until > ${now}
+  and date_trunc('milliseconds', ${offer}.latest_expiry) = (select date_trunc('milliseconds', max(latest.expires_at))
+    from keys latest where latest.company_id = ${offer}.company_id and latest.status in ('PENDING', 'APPROVED')))`;
+
+const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
+
+/** SQL that adds to some offers, `$3` says which, what they depend on; $1 is the present, $2 the setting's days of grace. */
+const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
+  select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
+    ${VALID_UNTIL_SQL} as followed_until,
+    coalesce(${VALID_UNTIL_SQL} > $1::timestamptz - interval '${MAX_DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR_SQL}
+      and ${buildPriceHoldsSql('offer', '$1::timestamptz')}, false) as is_in_time
+  from (${offers}) offer
+  join keys prepared_for on prepared_for.id = offer.key_id
+  left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
+  left join administrators administrator on administrator.id = offer.administrator_id`;
+
+const queryUndecidedOffers = createNamedStatement<ObjectLiteral>(
+  buildOfferQuery('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
+);
+
+/** SQL: the newest offer to follow the row `key`, or one that this key has extended since. */
+const NEWEST_OFFER_SQL = `from renewal_offers newest join keys extended on extended.id = newest.key_id
+  where newest.company_id = key.company_id and extended.licence_string = key.licence_string
+  order by newest.prepared_at desc limit 1`;
+
+const queryNewestOffers = createNamedStatement<ObjectLiteral>(
+  buildOfferQuery(
+    `select found.* from keys key cross join lateral (select newest.* ${NEWEST_OFFER_SQL}) found where key.id = any($3::uuid[])`,
+  ),
+);
+
+/** SQL: the state of the newest offer that was prepared for the row `key`, which nothing follows. */
+export const buildNewestOfferStateSql = (now: string): string => `(
+  select coalesce(newest.outcome, case when ${buildPriceHoldsSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
+
+const queryOffer = createNamedStatement<ObjectLiteral>(buildOfferQuery('select * from renewal_offers where id = $3'));
+
+const createOfferReader = (db: EntityManager) => {
+  const read = createEntityReader(db, RenewalOffer);
+  return (row: ObjectLiteral): OfferWithFollowedKey =>
+    Object.assign(read(row), {
+      followedId: row.followed_id as string | null,
+      followedUntil: row.followed_until as Date | null,
+      isInTime: row.is_in_time as boolean,
+      preparedBy: row.prepared_by as string | null,
+    });
+};
+
+/** The renewal that each company can confirm now. */
+export async function loadOpenOffers(
+  db: EntityManager,
+  companyIds: readonly string[],
+  time: KeyTime,
+): Promise<OfferWithFollowedKey[]> {
+  return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
+}
+
+/** The renewal of each company that nobody has ended, in time or not. */
+export const loadUndecidedOffers = async (
+  db: EntityManager,
+  companyIds: readonly string[],
+  time: KeyTime,
+): Promise<OfferWithFollowedKey[]> =>
+  (await queryUndecidedOffers(db, time.now, time.graceDays, companyIds)).map(createOfferReader(db));
+
+/** The newest renewal that was prepared to follow each key, however it ended. */
+export const loadNewestOffers = async (
+  db: EntityManager,
+  keyIds: readonly string[],
+  time: KeyTime,
+): Promise<OfferWithFollowedKey[]> =>
+  (await queryNewestOffers(db, time.now, time.graceDays, keyIds)).map(createOfferReader(db));
+
+/** One prepared renewal; NOT_FOUND when it does not exist or is another company's. */
+export async function findOffer(
+  db: EntityManager,
+  id: string,
+  scope: KeyScope,
+  time: KeyTime,
+): Promise<OfferWithFollowedKey> {
+  const [offer] = (await queryOffer(db, time.now, time.graceDays, id)).map(createOfferReader(db));
+  if (!offer || (scope !== 'all' && offer.companyId !== scope.companyId)) throw createNotFoundError('renewal');
+  return offer;
+}
+
+/** Where an offer stands. */
+export const getOfferState = ({ outcome, isInTime }: OfferWithFollowedKey): OfferState =>
+  outcome ?? (isInTime ? OfferState.OPEN : OfferState.LAPSED);

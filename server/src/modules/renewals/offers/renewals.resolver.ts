@@ -1,0 +1,48 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { remindCompany } from '../reminders/company-reminder.service.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { listRenewals } from './renewals.service.ts';
+import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewals.types.ts';
+
+@Resolver(() => Renewal)
+export class RenewalsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_READ)
+  @AllowStale()
+  @Query(() => RenewalPage, {
+    description:
+      'The APPROVED keys that end soon or are in their grace, and that no other key or request follows. `search` looks where that of `keys` does.',
+  })
+  renewals(
+    @Args(() => RenewalListArgs) args: RenewalListArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<RenewalPage> {
+    const { db, countsExactly } = context;
+    const wanted = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+    return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), wanted);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_WRITE)
+  @RequiresPermission(Permission.KEYS)
+  @Mutation(() => ReminderPayload, {
+    description:
+      'Mails a company that its key ends, with the price of a renewal: at most once a day, counting the mails that are sent without it.',
+  })
+  async remindCompany(
+    @Arg('keyId', () => ID, { description: 'UUID of the key that ends.' }) keyId: string,
+    @Ctx() context: Context,
+  ): Promise<ReminderPayload> {
+    const { db, config } = context;
+    const settings = { ...getKeyTime(context), publicUrl: config.publicUrl };
+    return { message: 'Reminder sent.', key: await remindCompany(db, keyId, settings) };
+  }
+}

@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { buildKeyList } from '../../licensing/search/key-lists.service.ts';
+import type { KeySearch } from '../../licensing/search/key-search.service.ts';
+import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
+import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import type { AllKeysFilterArgs } from '../../licensing/keys/keys.types.ts';
+import { buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../../licensing/keys/keys.service.ts';
+import { buildMutedCondition } from '../../events/email-preferences/email-preferences.service.ts';
+import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { checkReminder, MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { buildLastExpiryWithinSql } from '../reminders/successor-conditions.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import type { ListPage } from '../../../platform/kernel/pages.ts';
+import {
+  bindValue,
+  type ListQuery,
+  readListPage,
+  type ListSelection,
+} from '../../../platform/database/lists/list-page.ts';
+import type { Renewal, RenewalListArgs } from './renewals.types.ts';
+
+/** Which of the keys that end soon are wanted. */
+export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;
+
+/** What decides about the renewal of a key, beside itself. */
+export interface RenewalFacts {
+  /** The users of the newest report; null where there is none. */
+  users: number | null;
+  lastMailedAt: Date | null;
+  /** Whether the company has switched reminders off. */
+  isMuted: boolean;
+  isSuspended: boolean;
+}
+
+/** SQL for each fact of the row `key`. */
+export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
+  users: `(select users::float8 from sync_records record where record.company_id = key.company_id
+    order by received_at desc, id desc limit 1)`,
+  lastMailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
+  isMuted: buildMutedCondition(MailKind.REMINDERS, 'key.company_id'),
+  isSuspended: '(select suspended_at is not null from companies owner where owner.id = key.company_id)',
+};
+
+type ExpiringKey = Key & RenewalFacts;
+
+/** Returns one page of the keys that end soon and have no following key. */
+export async function listRenewals(
+  db: EntityManager,
+  { days, orderBy, search, isMasked, ...page }: RenewalListArgs & KeySearch,
+  time: QuoteTime,
+  wanted: ListSelection,
+): Promise<ListPage<Renewal>> {
+  const list: ListQuery<ExpiringKey> = {
+    ...(await buildExpiringKeyList(db, { days, orderBy, search, isMasked }, time)),
+    type: Key as new () => ExpiringKey,
+    join: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
+    extraColumns: RENEWAL_FACTS_SQL,
+  };
+  const { items, pageInfo } = await readListPage(db, list, page, wanted);
+  const renewals = items.map((key) => ({
+    key,
+    users: key.users,
+    lastRemindedAt: key.lastMailedAt,
+    isMuted: key.isMuted,
+    reminderRefusal: checkReminder(key, time.now, time.zone)[0]?.message ?? null,
+  }));
+  return { items: renewals, pageInfo };
+}
+
+/** The running keys that end within some days, or are in their grace, and that nothing follows; searched as all keys are. */
+export async function buildExpiringKeyList(
+  db: EntityManager,
+  { days, ...searched }: RenewalFilter,
+  time: QuoteTime,
+): Promise<ListQuery<Key>> {
+  if (days < 1 || days > MAX_DAYS_AHEAD) throw createBadInputError(`days must be from 1 to ${MAX_DAYS_AHEAD}.`);
+  const until = new Date(time.now.getTime() + days * DAY_MS);
+  const span = { status: KeyStatus.APPROVED, expiresBefore: until };
+  const list = await buildKeyList(db, { ...searched, ...span }, time);
+  const [now, graceDays] = [
+    `${bindValue(list.values, time.now)}::timestamptz`,
+    `${bindValue(list.values, time.graceDays)}::int`,
+  ];
+  const lastOver = buildNotEndedLowerBoundSql(now, graceDays);
+  const runs = [`key.expires_at > ${lastOver}`, buildUnindexedNotEndedSql('key', now, graceDays)];
+  return {
+    ...list,
+    where: [...list.where, ...runs, buildLastExpiryWithinSql(lastOver, bindValue(list.values, until))],
+    // few rows match (at most one per company), so sort them in memory: walking the index of an order could scan all keys
+    filtersBeforeSort: list.order !== 'expires_at',
+  };
+}

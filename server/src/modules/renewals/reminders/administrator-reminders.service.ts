@@ -1,0 +1,123 @@
+import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
+import { buildUnsubscribeHint, formatUserLimit } from '../../licensing/keys/key-emails.ts';
+import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
+import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
+import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { KeyReminder } from './key-reminder.entity.ts';
+import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
+import { type ExpiryEmailSettings, buildRenewalSentences } from './reminder-emails.ts';
+import { ReminderCause } from './reminders.rules.ts';
+
+// administrators get one mail of a kind in an hour, which names so many keys and counts the others
+const EMAIL_INTERVAL_MS = HOUR_MS;
+const MAX_NAMED_KEYS = 20;
+const MAX_BATCH_SIZE = 5000;
+
+const tryLock = createNamedStatement<{ isFree: boolean }>(
+  `select pg_try_advisory_xact_lock(${AdvisoryLock.REMINDER_EMAILS}) as "isFree"`,
+);
+
+/** Mails the administrators what companies were reminded of: at once, and then all of an hour together. */
+export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
+  if (!(await db.manager.existsBy(KeyReminder, { administratorsToldAt: IsNull() }))) return;
+  await db.transaction(async (tx) => {
+    const [lock] = await tryLock(tx);
+    if (!lock!.isFree) return;
+    for (const cause of [ReminderCause.END, ReminderCause.USAGE]) await notifyOfCause(tx, cause, settings, now);
+  });
+}
+
+const markEmailed = createNamedStatement<never>(
+  `update key_reminders set administrators_told_at = $1
+   where cause = $2 and (key_id, mark) in (select * from unnest($3::uuid[], $4::int[]))`,
+);
+
+async function notifyOfCause(
+  tx: EntityManager,
+  cause: ReminderCause,
+  settings: ExpiryEmailSettings,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx.find(KeyReminder, {
+    where: { cause, administratorsToldAt: IsNull() },
+    order: { sentAt: 'ASC' },
+    take: MAX_BATCH_SIZE,
+  });
+  if (!waiting.length) return;
+  const since = new Date(now.getTime() - EMAIL_INTERVAL_MS);
+  if (await tx.existsBy(KeyReminder, { cause, mark: MoreThan(0), administratorsToldAt: MoreThan(since) })) return;
+  const [keyIds, marks] = [waiting.map(({ keyId }) => keyId), waiting.map(({ mark }) => mark)];
+  await markEmailed(tx, now, cause, keyIds, marks);
+  await queueAdministratorEmails(tx, cause, waiting, settings, now);
+}
+
+async function queueAdministratorEmails(
+  tx: EntityManager,
+  cause: ReminderCause,
+  reminders: KeyReminder[],
+  settings: ExpiryEmailSettings,
+  now: Date,
+): Promise<void> {
+  const { publicUrl } = settings;
+  const withEmail = await listKeyAdministrators(tx);
+  const kind = cause === ReminderCause.END ? MailKind.REMINDERS : MailKind.USAGE;
+  const administrators = await filterByEmailPreference(tx, kind, withEmail);
+  if (!administrators.length) return;
+  const ids = [...new Set(reminders.map(({ keyId }) => keyId))];
+  const keys = await tx.find(Key, {
+    where: { id: In(ids.slice(0, MAX_NAMED_KEYS)), status: KeyStatus.APPROVED },
+    relations: { company: true },
+    order: { expiresAt: 'ASC', id: 'ASC' },
+  });
+  if (!keys.length) return;
+  const named: Sentence[] = [];
+  for (const key of keys)
+    named.push(
+      cause === ReminderCause.END
+        ? await buildExpirySentence(tx, key, settings, now)
+        : await buildUsageSentence(tx, key),
+    );
+  const others = ids.length - Math.min(ids.length, MAX_NAMED_KEYS);
+  const sentences = [
+    ...named,
+    ...(others ? [sentence`And ${others} more.`] : []),
+    buildUnsubscribeHint(`${publicUrl}/adminSettings`),
+  ];
+  const url = `${publicUrl}/keysRequest${keys.length === 1 && !others ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
+  const link = { label: keys.length === 1 && !others ? 'Open the key' : 'Open the keys', url };
+  const content =
+    cause === ReminderCause.END
+      ? composeEmail('Keys end soon, and none follows', sentences, link)
+      : composeEmail('Chat apps have nearly as many users as their keys allow', sentences, link);
+  const companyIds = keys.map(({ companyId }) => companyId);
+  for (const { email } of administrators) await queueEmail(tx, email!, content, companyIds);
+}
+
+async function buildExpirySentence(
+  tx: EntityManager,
+  key: Key,
+  settings: ExpiryEmailSettings,
+  now: Date,
+): Promise<Sentence> {
+  const ends = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
+  const [renewal] = await buildRenewalSentences(tx, key, settings, now);
+  return renewal ? sentence`${ends} ${renewal}` : ends;
+}
+
+const readNewestUsers = createNamedStatement<{ users: string }>(
+  'select users from sync_records where company_id = $1 order by received_at desc, id desc limit 1',
+);
+
+async function buildUsageSentence(tx: EntityManager, key: Key): Promise<Sentence> {
+  const [newest] = await readNewestUsers(tx, key.companyId);
+  return sentence`${quoteText(key.company.name)} has ${Number(newest?.users ?? 0)} users of the ${formatUserLimit(key)} that its key (${trustText(PLAN_TYPE_LABELS[key.planType])}) allows.`;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createReminderHelpers } from '../../../../test/reminders.ts';
+
+let portal: Portal;
+let reminders: ReturnType<typeof createReminderHelpers>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.setPrices();
+  admin = await portal.admin();
+  reminders = createReminderHelpers(portal, admin);
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const lockCompany = (query: Portal['db']['query']) =>
+  query('select 1 from companies where id = $1 for update', [company.id]);
+const endKey = (id: string) =>
+  portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [id]);
+
+describe('reminders: the periodic job that publishes ends', () => {
+  it.each([
+    ['its grace is prolonged', 'update keys set grace_days = 10 where id = $1', []],
+    ['it is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
+    ['nothing changes', 'select 1 from keys where id = $1', ['KEY_EXPIRED']],
+  ])('checks a key once its company is unlocked: %s in the meantime', async (_what, sql, kinds) => {
+    const { _id } = await reminders.endingIn(company.id, 40);
+    await interleaveTransaction(
+      portal,
+      async (query) => {
+        await lockCompany(query);
+        // from now on, the job reads that the key has ended, and waits for the company's lock
+        await endKey(_id);
+      },
+      () => reminders.remind(),
+      (query) => query(sql, [_id]),
+    );
+    // the server's own job may have waited as well
+    await reminders.remind();
+    const events = await portal.db.query(
+      `select kind from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
+      [_id],
+    );
+    expect(events).toEqual(kinds.map((kind) => ({ kind })));
+    const said = await portal.db.query('select 1 from key_reminders where key_id = $1', [_id]);
+    expect(said).toHaveLength(kinds.length);
+  });
+
+  it('publishes no reached usage of a key that is disabled while it waits for the company', async () => {
+    const key = await reminders.endingIn(company.id, 40, 10);
+    await portal.db.query(
+      `insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
+         private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at)
+       values ($1, $2, '1', 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, now(), now())`,
+      [company.id, key.key],
+    );
+    await interleaveTransaction(
+      portal,
+      lockCompany,
+      () => reminders.remind(),
+      (query) => query(`update keys set status = 'DISABLED' where id = $1`, [key._id]),
+    );
+    expect(await reminders.eventsOf(company.id, 'KEY_USAGE_REACHED')).toEqual([]);
+  });
+});
+
+it('reminders: an end that was published is published again at the end of a later grace period', async () => {
+  const calls = createKeyClient(portal);
+  const { _id, key } = await reminders.endingIn(company.id, 40);
+  await endKey(_id);
+  await reminders.remind();
+  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 5) { userErrors { code } } }';
+  expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
+  expect((await calls.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+  await reminders.remind();
+  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  await portal.db.query(`update keys set expires_at = expires_at - interval '5 days' where id = $1`, [_id]);
+  await portal.db.query(`update key_reminders set sent_at = sent_at - interval '6 days' where key_id = $1`, [_id]);
+  await reminders.remind();
+  await reminders.remind();
+  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(2);
+});
+
+it('keys: a change of grace waits for its company to be unlocked, and checks the key after that', async () => {
+  const { _id } = await reminders.endingIn(company.id, 40);
+  await endKey(_id);
+  const change = async () => {
+    const query =
+      'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 0) { userErrors { code } key { graceDays } } }';
+    return (await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace;
+  };
+  const outcome = await interleaveTransaction(portal, lockCompany, change, (query) =>
+    query(`update keys set status = 'DISABLED' where id = $1`, [_id]),
+  );
+  expect(outcome).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+});

@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import {
+  formatCost,
+  buildUnsubscribeHint,
+  type EmailSettings,
+  formatUserLimit,
+} from '../../licensing/keys/key-emails.ts';
+import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
+import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
+import { isLongTerm, getMonthPreset, PlanType, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
+import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
+import type { Key } from '../../licensing/keys/key.entity.ts';
+import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
+import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
+
+/** What mails about the end of a key need; `graceDays` is the setting's number. */
+export interface ExpiryEmailSettings extends EmailSettings {
+  graceDays: number;
+}
+
+/**
+ * Tells a company that its key ends and none follows, and what another one like it costs; nothing where such a mail was
+ * sent less than a day ago.
+ */
+export async function queueExpiryEmail(
+  tx: EntityManager,
+  key: Key,
+  settings: ExpiryEmailSettings,
+  now: Date,
+): Promise<void> {
+  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
+  const [wanted] = await filterByEmailPreference(tx, MailKind.REMINDERS, [company]);
+  if (!wanted || !(await claimDailyMail(tx, key.id, now))) return;
+  const { publicUrl, zone } = settings;
+  const grace = getGraceEnd(key, settings);
+  const content = composeEmail(
+    'Your key ends soon',
+    [
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))}, and none follows it. ${grace ? sentence`Chat apps that use it go on until ${trustText(formatDay(grace, zone))}; a renewal is charged from the end of the key on.` : sentence`Chat apps that use it will stop working then.`}`,
+      ...(await buildRenewalSentences(tx, key, settings, now)),
+      buildUnsubscribeHint(`${publicUrl}/settings`),
+    ],
+    { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
+  );
+  await queueEmail(tx, wanted.email, content, [wanted.id]);
+}
+
+const claimDay = createNamedStatement(
+  `insert into end_mails as last (key_id, sent_at) values ($1, $2)
+   on conflict (key_id) do update set sent_at = excluded.sent_at where last.sent_at <= $3
+   returning key_id`,
+);
+
+/** Claims the one mail a day about the end of a key. Returns false if another caller has claimed it. */
+const claimDailyMail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
+  (await claimDay(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
+
+/** What a renewal like the key costs, until the day that the form behind the link suggests; nothing where none is sold. */
+export async function buildRenewalSentences(
+  tx: EntityManager,
+  key: Key,
+  settings: ExpiryEmailSettings,
+  now: Date,
+): Promise<Sentence[]> {
+  const { zone } = settings;
+  const { userLimit, addOns } = key;
+  const expiresAt = (isLongTerm(key) ? getYearPreset : getMonthPreset)(key.expiresAt, zone);
+  const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
+  try {
+    const draft = await priceRequest(tx, key.companyId, terms, { ...settings, now });
+    const day = trustText(formatDay(draft.expiresAt, zone));
+    return [
+      sentence`Renewed as it is until ${day}, it ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
+    ];
+  } catch (error) {
+    if (error instanceof UserErrors) return [];
+    throw error;
+  }
+}
+
+/** Tells a company that its chat app has nearly as many users as its key allows, or as many. */
+export async function queueUsageEmail(
+  tx: EntityManager,
+  key: Key,
+  users: number,
+  share: number,
+  { publicUrl, zone }: EmailSettings,
+): Promise<void> {
+  const missing = Math.max(users - key.userLimit, 0);
+  const link = {
+    label: 'Add users',
+    url: `${publicUrl}/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`,
+  };
+  const sentences = [
+    sentence`Your chat app has ${users} users; your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${key.userLimit}.`,
+    buildUnsubscribeHint(`${publicUrl}/settings`),
+  ];
+  const content =
+    share < 100
+      ? composeEmail('Your chat app has nearly as many users as your key allows', sentences, link)
+      : composeEmail('Your chat app has as many users as your key allows', sentences, link);
+  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
+  for (const { email } of await filterByEmailPreference(tx, MailKind.USAGE, [company]))
+    await queueEmail(tx, email, content, [company.id]);
+}

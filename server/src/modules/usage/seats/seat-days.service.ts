@@ -1,0 +1,50 @@
+import type { EntityManager } from 'typeorm';
+import { toCalendarDay, subtractDays, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
+import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
+
+/** How many users each company had, and how many it had bought, on each of the last days, oldest first. */
+export async function loadSeatDays(
+  db: EntityManager,
+  companyIds: readonly string[],
+  { days }: SeatDaysArgs,
+  { now, graceDays, zone }: KeyTime & { zone: string },
+): Promise<Map<string, SeatDay[]>> {
+  if (days < 1 || days > MAX_SEAT_DAYS) throw createBadInputError(`days must be from 1 to ${MAX_SEAT_DAYS}.`);
+  const today = toCalendarDay(now, zone);
+  const first = subtractDays(today, days - 1);
+  const rows = await querySeatDays(db, companyIds, first, today, startOfDay(first, zone), now, zone, graceDays);
+  const byCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
+  for (const { companyId, ...row } of rows) byCompany.get(companyId)!.push(row);
+  return byCompany;
+}
+
+// A day's users are those of its newest report, which stays when older ones are thinned: one look into the index for each
+// day. Its seats are those of the key that was the current one last on that day; the few that can be are read once, each
+// from its approval, and again from its reinstating, until it was disabled.
+const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
+  `with days as (
+     select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends
+     from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') day),
+   held as materialized (
+     select key.company_id, key.user_limit, key.expires_at, greatest(key.starts_at, approved.at) as since,
+       least(${buildValidUntilSql('key', '$7::int')}, (
+         select min(at) from key_events where key_id = key.id and status = 'DISABLED' and at >= approved.at)) as until
+     from keys key left join key_events approved on approved.key_id = key.id and approved.status = 'APPROVED'
+     where key.company_id = any($1::uuid[]) and key.status in ('APPROVED', 'DISABLED')
+       and ${buildValidUntilSql('key', '$7::int')} > $4)
+   select company.id as "companyId", days.day::text, newest.users::float8 as users, current.user_limit as seats
+   from unnest($1::uuid[]) as company(id) cross join days
+   left join lateral (
+     select users from sync_records
+     where company_id = company.id and received_at >= days.starts and received_at < days.ends
+     order by received_at desc, id desc limit 1) newest on true
+   left join lateral (
+     select user_limit from held
+     where company_id = company.id and since < days.ends and until > days.starts
+     order by expires_at desc, since desc limit 1) current on true
+   order by company.id, days.day`,
+);

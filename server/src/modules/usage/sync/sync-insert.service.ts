@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { SyncRecord } from './sync-record.entity.ts';
+import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
+
+/** A report to be stored, and the key under which it is stored only once, if any. */
+export interface UsageReport {
+  record: SyncRecord;
+  idempotency: { key: string; bodyHash: string } | null;
+}
+
+const COLUMNS: [property: keyof SyncRecord, column: string, type: string][] = [
+  ['id', 'id', 'uuid'],
+  ['companyId', 'company_id', 'uuid'],
+  ['licenceString', 'licence_string', 'text'],
+  ['version', 'version', 'text'],
+  ['users', 'users', 'bigint'],
+  ['groups', 'groups', 'bigint'],
+  ['departments', 'departments', 'bigint'],
+  ['tracking', 'tracking', 'bigint'],
+  ['privateTexts', 'private_texts', 'bigint'],
+  ['privateFiles', 'private_files', 'bigint'],
+  ['groupTexts', 'group_texts', 'bigint'],
+  ['groupFiles', 'group_files', 'bigint'],
+  ['privateCalls', 'private_calls', 'bigint'],
+  ['groupCalls', 'group_calls', 'bigint'],
+  ['syncedAt', 'synced_at', 'timestamptz'],
+  ['receivedAt', 'received_at', 'timestamptz'],
+];
+const COLUMN_LIST = COLUMNS.map(([, column]) => column).join(', ');
+const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].map(
+  (type, n) => `$${n + 1}::${type}[]`,
+);
+
+// Keys are claimed in their order, so that two servers never wait for each other; whoever comes second with an equal key
+// waits for the commit of the first. In one statement, the first of two equal keys gets it.
+const queryInsertReports = createNamedStatement<{ id: string }>(
+  `with sent as (
+     select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality
+       as sent (${COLUMN_LIST}, idempotency_key, body_hash, place)
+   ), claimed as (
+     insert into sync_idempotency_keys as kept (licence_string, idempotency_key, record_id, received_at, body_hash)
+     select distinct on (licence_string, idempotency_key)
+       licence_string, idempotency_key, id, received_at, body_hash
+     from sent where idempotency_key is not null order by licence_string, idempotency_key, place
+     on conflict on constraint sync_idempotency_keys_pkey do update
+       set record_id = excluded.record_id, received_at = excluded.received_at, body_hash = excluded.body_hash
+       where kept.received_at < excluded.received_at - interval '${IDEMPOTENCY_RETENTION_MS} milliseconds'
+     returning record_id
+   )
+   insert into sync_records (${COLUMN_LIST})
+   select ${COLUMN_LIST} from sent where idempotency_key is null or id in (select record_id from claimed)
+   returning id`,
+);
+
+/** Stores reports in one statement, all or none, except those whose key is remembered; answers the ids it stored. */
+export async function insertReports(db: EntityManager, reports: UsageReport[]): Promise<Set<string>> {
+  const values: unknown[] = COLUMNS.map(([property]) => reports.map(({ record }) => record[property]));
+  const keys = reports.map(({ idempotency: once }) => once?.key ?? null);
+  const hashes = reports.map(({ idempotency: once }) => once?.bodyHash ?? null);
+  return new Set((await queryInsertReports(db, ...values, keys, hashes)).map(({ id }) => id));
+}

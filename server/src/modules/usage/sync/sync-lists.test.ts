@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { SyncRecord } from './sync-record.entity.ts';
+import { loadLatestSyncRecords, listSyncRecordsByCompany } from './sync.service.ts';
+
+let portal: Portal;
+let companies: string[];
+beforeAll(async () => {
+  portal = await startPortal();
+  companies = [];
+  for (let n = 0; n < 4; n++) companies.push((await portal.company()).id);
+});
+beforeEach(() => portal.db.query('delete from sync_records'));
+afterAll(() => portal.stop());
+
+// few moments, so that some are equal: long ago, around the ends of months (UTC's), now, and far ahead
+const MOMENTS = [
+  '1999-12-31T23:59:59.999Z',
+  '2026-08-31T23:59:59.999Z',
+  '2026-09-01T00:00:00.000Z',
+  '2026-09-30T18:30:00.000Z',
+  '2026-10-01T00:00:00.000Z',
+  new Date().toISOString(),
+  '2027-01-01T00:00:00.000Z',
+  '2031-02-28T23:59:59.999Z',
+  '2090-01-01T00:00:00.000Z',
+];
+const reports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...MOMENTS), users: fc.nat(99) }), {
+  maxLength: 40,
+});
+
+it('usage reports: lists and newest reports equal those found by sorting all reports', async () => {
+  const page = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
+  await fc.assert(
+    fc.asyncProperty(reports, page, async (sent, args) => {
+      const { manager } = portal.db;
+      await portal.db.query('delete from sync_records');
+      await portal.db.query(
+        `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
+         select id, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) row(id, users, at)`,
+        [sent.map(({ owner }) => companies[owner]), sent.map(({ users }) => users), sent.map(({ at }) => at)],
+      );
+      const sorted = (await manager.find(SyncRecord)).toSorted(
+        (one, other) => +other.receivedAt - +one.receivedAt || (one.id < other.id ? 1 : -1),
+      );
+      const of = (id: string) => sorted.filter(({ companyId }) => companyId === id);
+
+      const newest = companies.flatMap((id) => of(id).slice(0, 1));
+      expect(new Set(await loadLatestSyncRecords(manager, companies))).toEqual(new Set(newest));
+      const first = (args.page - 1) * args.limit;
+      const pages = await listSyncRecordsByCompany(manager, companies, args, {
+        needsTotal: true,
+        needsExactTotal: false,
+      });
+      expect([...pages.keys()].toSorted()).toEqual(companies.toSorted());
+      for (const [id, { items, pageInfo }] of pages) {
+        const { length: totalCount } = of(id);
+        expect(items).toEqual(of(id).slice(first, first + args.limit));
+        const totalPages = Math.ceil(totalCount / args.limit);
+        expect(pageInfo).toEqual({ currentPage: args.page, totalPages, totalCount, isTotalExact: true });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,29 @@
+/** The changes or data for which an operation requires a recently entered password. */
+export enum StepUp {
+  EVERY_CALL = 'EVERY_CALL',
+  CHANGED_PRICE = 'CHANGED_PRICE',
+  CHANGED_EMAIL = 'CHANGED_EMAIL',
+  LICENCE_STRINGS = 'LICENCE_STRINGS',
+}
+
+interface StepUpRule {
+  /** The sentence that ends the description of each such operation. */
+  description: string;
+  /** Whether API tokens with the right scopes are exempt. Otherwise they are refused. */
+  exemptsTokens: boolean;
+}
+
+const NEEDS_PASSWORD = 'session needs a password that was entered within the last ten minutes';
+
+export const STEP_UP_RULES: Record<StepUp, StepUpRule> = {
+  [StepUp.EVERY_CALL]: { description: `A ${NEEDS_PASSWORD}.`, exemptsTokens: true },
+  [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${NEEDS_PASSWORD}.`, exemptsTokens: true },
+  [StepUp.CHANGED_EMAIL]: {
+    description: `To change the email, a ${NEEDS_PASSWORD}; an API token cannot change it.`,
+    exemptsTokens: false,
+  },
+  [StepUp.LICENCE_STRINGS]: {
+    description: `For a file with licence strings, a ${NEEDS_PASSWORD}.`,
+    exemptsTokens: true,
+  },
+};

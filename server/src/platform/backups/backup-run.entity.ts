@@ -1,0 +1,44 @@
+import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { numericTransformer } from '../kernel/numeric-transformer.ts';
+
+export type BackupOutcome = 'SUCCEEDED' | 'FAILED';
+
+/** One run of the command `backup`. A backup does not contain these rows, as they describe this database alone. */
+@Entity('backup_runs')
+@Check('backup_runs_outcome', "outcome in ('SUCCEEDED', 'FAILED')")
+@Check('backup_runs_ended', 'num_nulls(ended_at, outcome) in (0, 2)')
+@Check('backup_runs_size', "(size is not null) = (outcome is not null and outcome = 'SUCCEEDED')")
+@Check('backup_runs_error', "(error is not null) = (outcome is not null and outcome = 'FAILED')")
+export class BackupRun {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'backup_runs_pkey' })
+  id: string;
+
+  /** The folder, or the bucket and prefix. */
+  @Column('text')
+  place: string;
+
+  /** The name of the backup in that place. */
+  @Column('text')
+  name: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  startedAt: Date;
+
+  // null: it is running, or its process was killed
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  outcome: BackupOutcome | null;
+
+  /** In bytes. */
+  @Column('bigint', { nullable: true, transformer: numericTransformer })
+  size: number | null;
+
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  /** When a later run deleted the backup, or what a failed run had left of it. */
+  @Column('timestamptz', { nullable: true })
+  removedAt: Date | null;
+}

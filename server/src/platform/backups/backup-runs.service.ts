@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { createEntityStatement } from '../database/lists/named-statements.ts';
+import { type Cleanup, deleteWhere } from '../jobs/cleanup.ts';
+import { DAY_MS } from '../kernel/durations.rules.ts';
+import { BackupRun } from './backup-run.entity.ts';
+
+const MAX_ERROR_LENGTH = 300;
+const RETENTION_MS = 365 * DAY_MS;
+
+type BackupLocation = Pick<BackupRun, 'place' | 'name'>;
+
+const NOW = () => 'now()';
+
+/** Records the start of a run. The caller holds the lock of backups, so earlier runs without an end were killed. */
+export async function startBackupRun(db: EntityManager, { place, name }: BackupLocation): Promise<string> {
+  const error = 'The process was killed before it ended.';
+  await db.update(BackupRun, { endedAt: IsNull() }, { endedAt: NOW, outcome: 'FAILED', error });
+  const id = randomUUID();
+  await db.insert(BackupRun, { id, place, name });
+  return id;
+}
+
+/** `size` in bytes. */
+export const recordBackupSuccess = (db: EntityManager, id: string, size: number): Promise<unknown> =>
+  db.update(BackupRun, { id }, { endedAt: NOW, outcome: 'SUCCEEDED', size });
+
+export const recordBackupFailure = (db: EntityManager, id: string, { message }: Error): Promise<unknown> =>
+  db.update(BackupRun, { id }, { endedAt: NOW, outcome: 'FAILED', error: message.slice(0, MAX_ERROR_LENGTH) });
+
+const findRemovable = createEntityStatement(
+  BackupRun,
+  (columns) => `
+    select ${columns(BackupRun, 'run')} from backup_runs run
+    where place = $1 and removed_at is null and ended_at is not null and id not in (
+      select id from backup_runs where place = $1 and outcome = 'SUCCEEDED' and removed_at is null
+      order by started_at desc limit $2)`,
+);
+
+/** The runs in a place that are still to be removed: those that failed, and all but the newest `keep` that succeeded. */
+export const listRemovableRuns = (db: EntityManager, place: string, keep: number): Promise<BackupRun[]> =>
+  findRemovable(db, place, keep);
+
+export const recordBackupRemoval = (db: EntityManager, id: string): Promise<unknown> =>
+  db.update(BackupRun, { id }, { removedAt: NOW });
+
+export interface LatestRuns {
+  /** The newest run that succeeded. */
+  success: BackupRun | null;
+  /** The newest run that ended. */
+  latest: BackupRun | null;
+}
+
+export async function readLatestRuns(db: EntityManager): Promise<LatestRuns> {
+  const find = (where: FindOptionsWhere<BackupRun>) => db.findOne(BackupRun, { where, order: { endedAt: 'desc' } });
+  const [success, latest] = await Promise.all([find({ outcome: 'SUCCEEDED' }), find({ endedAt: Not(IsNull()) })]);
+  return { success, latest };
+}
+
+/** Runs that ended more than a year ago, except those whose backups still exist. */
+export const cleanBackupRuns: Cleanup = (db, now) =>
+  deleteWhere(db, 'backup_runs', `ended_at < $1 and (outcome = 'FAILED' or removed_at is not null)`, [
+    new Date(now.getTime() - RETENTION_MS),
+  ]);

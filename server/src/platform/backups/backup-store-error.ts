@@ -1,0 +1,2 @@
+/** Says that a place of backups failed, and what to check. */
+export class BackupStoreError extends Error {}

@@ -1,0 +1,47 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Bucket, parseStorageLocation } from '../storage/storage-location.ts';
+import { openBackupFolder } from './backup-folder.ts';
+import { type BackupStore, isBackupName } from './backup-store.ts';
+
+/** Opens what a person names: a folder, `file:///folder` or `s3://bucket/prefix`. */
+export async function openBackupStore(text: string): Promise<BackupStore> {
+  const place = parseBackupLocation(text);
+  return 'folder' in place ? openBackupFolder(place.folder) : openBucket(place);
+}
+
+/** Opens the place of an existing backup. Of a folder or a prefix, that is the newest one. */
+export async function findBackup(text: string): Promise<{ store: BackupStore; name: string }> {
+  const place = parseBackupLocation(text);
+  if ('folder' in place) {
+    const { dir, base } = path.parse(place.folder);
+    const found = await stat(place.folder).catch(() => null);
+    if (!found) throw new Error(`${place.folder} does not exist. Name the file of a backup.`);
+    await access(place.folder, constants.R_OK).catch(() => {
+      throw new Error(`${place.folder} cannot be read. Give this user access to it.`);
+    });
+    const store = openBackupFolder(found.isDirectory() ? place.folder : dir);
+    return { store, name: found.isDirectory() ? await findNewestBackup(store) : base };
+  }
+  const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(place.prefix) ?? [];
+  const store = await openBucket(name ? { ...place, prefix } : place);
+  return { store, name: name ?? (await findNewestBackup(store)) };
+}
+
+async function findNewestBackup(store: BackupStore): Promise<string> {
+  const newest = (await store.list()).filter(isBackupName).toSorted().at(-1);
+  if (!newest) throw new Error(`No backup in ${store.place}. Name the place that backup --to wrote to.`);
+  return newest;
+}
+
+function parseBackupLocation(text: string): { folder: string } | Bucket {
+  const place =
+    parseStorageLocation(text) ?? (/^[a-z][a-z0-9+.-]+:/i.test(text) || !text ? null : { folder: path.resolve(text) });
+  if (!place) throw new Error(`'${text}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
+  return place;
+}
+
+// the SDK takes long to load, so only where it is needed
+const openBucket = async (place: Bucket): Promise<BackupStore> =>
+  (await import('./backup-bucket.ts')).openBackupBucket(place);

@@ -1,0 +1,63 @@
+import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.ts';
+
+export const MAX_PASSWORD_LENGTH = 128;
+const ALLOWED_PATTERN = /^[A-Za-z\d@$!%*?&#]+$/;
+
+/** What a new password must contain (docs/account-rules.md#passwords), each as people read it. */
+export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: string) => boolean }[] = [
+  { text: 'At least 8 characters', isIn: (password) => password.length >= 8 },
+  { text: 'An uppercase letter', isIn: (password) => /[A-Z]/.test(password) },
+  { text: 'A lowercase letter', isIn: (password) => /[a-z]/.test(password) },
+  { text: 'A number', isIn: (password) => /\d/.test(password) },
+  { text: 'One of @ $ ! % * ? & #', isIn: (password) => /[@$!%*?&#]/.test(password) },
+  { text: 'Only letters, digits and @$!%*?&#', isIn: (password) => ALLOWED_PATTERN.test(password) },
+];
+
+/** What is wrong with a new password (docs/account-rules.md#passwords). */
+export function checkPassword(password: string, field = 'newPassword'): UserErrorDetails[] {
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return toUserErrors(field, `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`);
+  return toUserErrors(
+    field,
+    !PASSWORD_REQUIREMENTS.every(({ isIn }) => isIn(password)) &&
+      'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.',
+  );
+}
+
+/** The names that an account's own passwords must not contain. */
+export interface PasswordOwner {
+  name: string;
+  /** A company's. Administrators have none. */
+  domain?: string;
+}
+
+const MIN_WORD_LETTERS = 5;
+const MIN_LABEL_LETTERS = 4;
+// Longer names and domains are rejected elsewhere. Folding them would cost time.
+const MAX_NAME_LENGTH = 300;
+
+// Passwords are ASCII, so "Müller", "ＭÜLLER" and "Großmann" are compared as "muller", "muller" and "grossmann".
+const foldText = (text: string): string =>
+  text.slice(0, MAX_NAME_LENGTH).normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase();
+
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Rejects a new password that contains a long word of the account's name, or the first label of its domain. */
+export function checkOwnNames(
+  password: string,
+  { name, domain = '' }: PasswordOwner,
+  field = 'newPassword',
+): UserErrorDetails[] {
+  const words = foldText(name).match(/\p{L}+/gu) ?? [];
+  // Passwords cannot contain the hyphens of a label.
+  const label = foldText(domain).split('.')[0]!.replaceAll('-', '');
+  const ownNames = [
+    ...words.filter((word) => countLetters(word) >= MIN_WORD_LETTERS),
+    ...(countLetters(label) >= MIN_LABEL_LETTERS ? [label] : []),
+  ];
+  const folded = foldText(password);
+  return toUserErrors(
+    field,
+    ownNames.some((ownName) => folded.includes(ownName)) && 'Password must not contain your name or domain.',
+  );
+}

@@ -1,0 +1,67 @@
+import argon2 from 'argon2';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+import { ROOT_FOLDER } from '../../root-folder.ts';
+import { buildSignUpForm } from '../../../test/sign-up.ts';
+import { checkPassword } from './password.rules.ts';
+import { PRODUCTION_COST, generatePassword } from './passwords.ts';
+
+const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+let portal: Portal;
+beforeAll(async () => {
+  // undefined: the cost of a server in production
+  portal = await startPortal({}, { passwordCost: undefined });
+});
+afterAll(() => portal.stop());
+
+const hashesIn = async (table: string): Promise<string[]> =>
+  (await portal.db.query(`select password_hash from ${table}`)).map(
+    (row: { password_hash: string }) => row.password_hash,
+  );
+
+describe('passwords: stored hash', () => {
+  it('a password is stored as an argon2id hash with its parameters and a unique salt', async () => {
+    for (const body of [buildSignUpForm(), buildSignUpForm()]) await portal.rest('POST', '/auth/signup', { body });
+    const administrator = { username: ADMIN.username, userPassword: PASSWORD };
+    expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
+    const hashes = [...(await hashesIn('companies')), ...(await hashesIn('administrators'))];
+    expect(hashes).toHaveLength(3);
+    for (const hash of hashes) expect(hash).toMatch(CURRENT);
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it.each([
+    ['companies', '/auth/login', async () => ({ email: (await portal.company()).email, password: PASSWORD })],
+    ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
+  ])('a weaker hash in %s is replaced at the next successful login', async (table, path, account) => {
+    const body = await account();
+    const weaker = await argon2.hash(PASSWORD, {
+      type: argon2.argon2id,
+      memoryCost: 9216,
+      timeCost: 1,
+      parallelism: 1,
+    });
+    await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
+    const wrong = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
+    expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
+    expect(await hashesIn(table)).toContain(weaker);
+    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+    expect((await hashesIn(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
+    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+  });
+});
+
+it('passwords: production hashes use the cost that SECURITY.md documents', () => {
+  const { memoryCost, timeCost, parallelism } = PRODUCTION_COST;
+  const documented = `argon2id hashes (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
+  expect(readFileSync(path.join(ROOT_FOLDER, 'SECURITY.md'), 'utf8')).toContain(documented);
+});
+
+it('passwords: random passwords satisfy the rule and never repeat', () => {
+  const passwords = Array.from({ length: 500 }, generatePassword);
+  expect(passwords.flatMap((password) => checkPassword(password))).toEqual([]);
+  expect(new Set(passwords).size).toBe(500);
+});

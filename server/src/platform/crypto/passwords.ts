@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import argon2 from 'argon2';
+import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
+
+/** Cost of one argon2id hash; `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's minimum for argon2id. Production uses no other cost; SECURITY.md documents it. */
+export const PRODUCTION_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+declare module '../context/context.ts' {
+  interface Runtime {
+    passwords: PasswordHasher;
+  }
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Returns whether the password matches. Takes the same time when `hash` is undefined because no account exists. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+  /** Returns whether the hash was made at another cost. */
+  isOutdated(hash: string): boolean;
+}
+
+export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): PasswordHasher {
+  const options = { type: argon2.argon2id, ...cost };
+  const hash = (password: string) => argon2.hash(password, options);
+  // hashed up front: a login to an unknown account then costs one verification, like any other
+  const dummyHash = hash('the password of no account');
+  return {
+    hash,
+    async verify(stored, password) {
+      // no account has a longer password, so this needs no hash
+      if (password.length > MAX_PASSWORD_LENGTH) return false;
+      const matches = await argon2.verify(stored ?? (await dummyHash), password);
+      return matches && stored !== undefined;
+    },
+    isOutdated: (stored) => argon2.needsRehash(stored, options),
+  };
+}
+
+/** 16 characters that satisfy the password rule. */
+export function generatePassword(): string {
+  const signs = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&#'];
+  const pick = (from: string) => from[randomInt(from.length)]!;
+  const letters = Array.from({ length: 12 }, () => pick(signs.slice(0, 3).join('')));
+  return [...letters, ...signs.map(pick)].join('');
+}

@@ -1,0 +1,10 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+
+/** Reads Ed25519 private keys: PKCS#8 DER in base64, separated by commas; the first signs. Throws on any other key. */
+export function parseSigningKeys(setting: string): KeyObject[] {
+  return setting.split(',').map((text) => {
+    const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error(`it is an ${key.asymmetricKeyType} key`);
+    return key;
+  });
+}

@@ -1,0 +1,114 @@
+import type { EntityManager } from 'typeorm';
+import { beforeEach, expect, it } from 'vitest';
+import { type ChangeFeed, cacheReads } from './change-feed.ts';
+
+const db = {} as EntityManager;
+
+interface Row {
+  key: string;
+  owner: string;
+  version: number;
+}
+
+let isHeard: boolean;
+let listeners: ((id: string | null) => void)[];
+let version: number;
+let reads: string[];
+/** What a read waits for. */
+let gate: Promise<void> | undefined;
+beforeEach(() => {
+  [isHeard, listeners, version, reads, gate] = [true, [], 1, [], undefined];
+});
+
+const changes = {
+  isConnected: () => isHeard,
+  on: (_kind: string, listener: (id: string | null) => void) => void listeners.push(listener),
+} as unknown as ChangeFeed;
+const notify = (id: string | null) => listeners.forEach((listener) => listener(id));
+
+async function read(key: string): Promise<Row | null> {
+  reads.push(key);
+  const row = key.startsWith('absent') ? null : { key, owner: key[0]!, version };
+  await gate;
+  return row;
+}
+const byKey = (maxEntries = 10) => cacheReads({ changes, kind: 'session', maxEntries }, read);
+const byOwner = (maxEntries = 10) =>
+  cacheReads({ changes, kind: 'session', maxEntries, getId: ({ owner }: Row) => owner }, read);
+
+it('caches: a record is read once until a change of it is notified', async () => {
+  const find = byKey();
+  await find('a1', db);
+  version = 2;
+  expect([await find('a1', db), reads]).toEqual([{ key: 'a1', owner: 'a', version: 1 }, ['a1']]);
+  notify('b1');
+  expect((await find('a1', db))!.version).toBe(1);
+  notify('a1');
+  expect([(await find('a1', db))!.version, reads]).toEqual([2, ['a1', 'a1']]);
+});
+
+it('caches: a change of an owner removes every record of that owner and no other', async () => {
+  const find = byOwner();
+  for (const key of ['a1', 'a2', 'b1']) await find(key, db);
+  reads = [];
+  notify('a');
+  for (const key of ['a1', 'a2', 'b1']) await find(key, db);
+  expect(reads).toEqual(['a1', 'a2']);
+});
+
+it('caches: a record that changes while it is read is returned, but not cached', async () => {
+  for (const id of ['a1', null]) {
+    const find = byKey();
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    const reading = find('a1', db);
+    version++;
+    notify(id);
+    open();
+    await reading;
+    gate = undefined;
+    expect((await find('a1', db))!.version).toBe(version);
+  }
+});
+
+it('caches: a notification that any record may have changed removes all of them', async () => {
+  const find = byKey();
+  for (const key of ['a1', 'b1']) await find(key, db);
+  reads = [];
+  notify(null);
+  for (const key of ['a1', 'b1']) await find(key, db);
+  expect(reads).toEqual(['a1', 'b1']);
+});
+
+it('caches: the cache is not used while the server receives no notifications', async () => {
+  const find = byKey();
+  await find('a1', db);
+  isHeard = false;
+  version = 2;
+  expect((await find('a1', db))!.version).toBe(2);
+  expect((await find('a1', db))!.version).toBe(2);
+  expect(reads).toEqual(['a1', 'a1', 'a1']);
+});
+
+it('caches: an absent record is read each time, and takes no room', async () => {
+  const find = byOwner(1);
+  await find('a1', db);
+  expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
+  await find('a1', db);
+  expect(reads).toEqual(['a1', 'absent', 'absent']);
+  // an absent record has no owner to compare with
+  notify('b');
+  await find('a1', db);
+  expect(reads).toEqual(['a1', 'absent', 'absent']);
+});
+
+it('caches: one record more than fit removes the oldest, and only that', async () => {
+  const find = byKey(2);
+  for (const key of ['a1', 'b1', 'b1', 'a1', 'c1']) await find(key, db);
+  expect(reads).toEqual(['a1', 'b1', 'c1']);
+  await find('b1', db);
+  await find('c1', db);
+  expect(reads).toEqual(['a1', 'b1', 'c1']);
+  await find('a1', db);
+  expect(reads).toEqual(['a1', 'b1', 'c1', 'a1']);
+});

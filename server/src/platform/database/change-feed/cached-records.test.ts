@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EntityManager } from 'typeorm';
+import { createFakeChangeFeed, type FakeChangeFeed } from '../../../../test/fake-change-feed.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { createActiveKeyReader } from '../../../modules/licensing/api/keys.loaders.ts';
+import { createSessionCache } from '../../../modules/identity/sessions/sessions.service.ts';
+import { Scope } from '../../auth/scopes.rules.ts';
+import { type ChangeFeed, cacheReads } from './change-feed.ts';
+import { watchDatabase } from '../replication/watched-database.ts';
+import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let feed: FakeChangeFeed;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(() => {
+  feed = createFakeChangeFeed();
+});
+afterAll(() => portal.stop());
+
+/** A record that authenticates a caller, how a server reads it, and how it ends. */
+interface Cached {
+  /** What the triggers name when it changes. */
+  announced: { kind: string; id: string };
+  read: (db: EntityManager) => Promise<object | null>;
+  hasEnded: (record: never) => boolean;
+  end: () => Promise<unknown>;
+}
+
+const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
+  [
+    'a session',
+    async (changes) => {
+      const [{ id }] = await portal.db.query('select id from sessions where company_id = $1', [company.id]);
+      const readSession = createSessionCache(changes);
+      return {
+        announced: { kind: 'session', id },
+        read: (db) => readSession(id, db),
+        hasEnded: ({ endedAt }: { endedAt: Date | null }) => endedAt !== null,
+        end: () => portal.db.query('update sessions set ended_at = now() where id = $1', [id]),
+      };
+    },
+  ],
+  [
+    'an API token',
+    async (changes) => {
+      const { id } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+      const [{ hash }] = await portal.db.query('select hash from api_tokens where id = $1', [id]);
+      const readApiToken = createApiTokenCache(changes);
+      return {
+        announced: { kind: 'token', id },
+        read: (db) => readApiToken(hash, db),
+        hasEnded: ({ revokedAt }: { revokedAt: Date | null }) => revokedAt !== null,
+        end: () => portal.db.query('update api_tokens set revoked_at = now() where id = $1', [id]),
+      };
+    },
+  ],
+  [
+    'a licence',
+    async (changes) => {
+      const { key } = await createKeyClient(portal).approved(company.jwt, admin);
+      const { readCached } = createActiveKeyReader(changes);
+      return {
+        announced: { kind: 'bearers', id: company.id },
+        read: (db) => readCached(key, db),
+        hasEnded: ({ status }: { status: string }) => status === 'DISABLED',
+        end: () => portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]),
+      };
+    },
+  ],
+];
+
+describe.each(kinds)('cached records: %s', (_kind, create) => {
+  beforeEach(async () => {
+    await resetRateLimits(portal);
+    company = await portal.company();
+  });
+
+  /** Whether a server finds that it has ended. */
+  const isFoundEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
+
+  it('a record is read once until its change is announced', async () => {
+    const cached = await create(feed.changes);
+    expect(await isFoundEnded(cached)).toBe(false);
+    await cached.end();
+    // only the announcement says so
+    expect(await isFoundEnded(cached)).toBe(false);
+    const { kind, id } = cached.announced;
+    feed.announce(kind, id);
+    expect(await isFoundEnded(cached)).toBe(true);
+  });
+
+  it.each([
+    ['of its change', false],
+    ['of a lost connection', true],
+  ])('a read is not cached after an announcement %s before the database answers', async (_how, isLost) => {
+    const cached = await create(feed.changes);
+    const { kind, id } = cached.announced;
+    const reading = cached.read(portal.db.manager);
+    feed.announce(kind, isLost ? null : id);
+    await reading;
+    await cached.end();
+    expect(await isFoundEnded(cached)).toBe(true);
+  });
+
+  it.each([
+    ['of its change', false],
+    ['of a lost connection', true],
+  ])('a read is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
+    const cached = await create(feed.changes);
+    const { kind, id } = cached.announced;
+    const answers: string[] = [];
+    const announcing = watchDatabase(portal.db, ({ text }) => {
+      answers.push(text);
+      feed.announce(kind, isLost ? null : id);
+    });
+    expect(cached.hasEnded((await cached.read(announcing.manager)) as never)).toBe(false);
+    expect(answers).toHaveLength(1);
+    await cached.end();
+    expect(await isFoundEnded(cached)).toBe(true);
+  });
+
+  it('a record is dropped with all others when announcements may have been lost', async () => {
+    const cached = await create(feed.changes);
+    await isFoundEnded(cached);
+    await cached.end();
+    feed.announce(cached.announced.kind, null);
+    expect(await isFoundEnded(cached)).toBe(true);
+  });
+
+  it('a record is read again for every caller while the feed is silent', async () => {
+    const cached = await create(feed.changes);
+    await isFoundEnded(cached);
+    await cached.end();
+    feed.fallSilent();
+    expect(await isFoundEnded(cached)).toBe(true);
+  });
+
+  it('a record stays cached when another record or another kind of record changes', async () => {
+    const cached = await create(feed.changes);
+    const first = await cached.read(portal.db.manager);
+    feed.announce(cached.announced.kind, crypto.randomUUID());
+    feed.announce('another kind', cached.announced.id);
+    expect(await cached.read(portal.db.manager)).toBe(first);
+  });
+});
+
+describe('cached records: any kind', () => {
+  interface Row {
+    version: number;
+  }
+  /** Reads that the test answers, in any order. */
+  function createSlowReads() {
+    const answers: ((row: Row | null) => void)[] = [];
+    const read = cacheReads<Row>(
+      { changes: feed.changes, kind: 'session', maxEntries: 2 },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    return { answers, read: (key: string) => read(key, portal.db.manager) };
+  }
+
+  it('an older read that ends later does not replace a newer one', async () => {
+    const { answers, read } = createSlowReads();
+    const older = read('a');
+    feed.announce('session', 'a');
+    const newer = read('a');
+    answers[1]!({ version: 2 });
+    await newer;
+    answers[0]!({ version: 1 });
+    await older;
+    expect(await read('a')).toEqual({ version: 2 });
+  });
+
+  it('a missing record is queried again', async () => {
+    const { answers, read } = createSlowReads();
+    for (const row of [null, { version: 1 }]) {
+      const found = read('a');
+      answers.shift()!(row);
+      expect(await found).toBe(row);
+    }
+  });
+
+  it('the newest record replaces the oldest at the limit', async () => {
+    const { answers, read } = createSlowReads();
+    for (const [index, key] of ['a', 'b', 'c'].entries()) {
+      const found = read(key);
+      answers[index]!({ version: index });
+      await found;
+    }
+    expect([await read('b'), await read('c')]).toEqual([{ version: 1 }, { version: 2 }]);
+    const again = read('a');
+    expect(answers).toHaveLength(4);
+    answers[3]!({ version: 9 });
+    expect(await again).toEqual({ version: 9 });
+  });
+});

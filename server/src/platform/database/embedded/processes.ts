@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RunningProcess {
+  /** Differs between two processes that had the same id one after the other. */
+  startTime: string;
+  command: string;
+}
+
+/** Looks a process id up; undefined when nothing runs under it, or only a zombie. */
+export function findProcess(pid: number): RunningProcess | undefined {
+  try {
+    if (process.platform === 'linux') return findInProc(pid);
+    if (process.platform === 'win32') return findInTaskList(pid);
+    return findWithPs(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+function findInProc(pid: number): RunningProcess | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // the second field is the program's name in brackets and may hold anything, so count from after it
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z') return undefined;
+  return {
+    startTime: fields[19] ?? '',
+    command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+  };
+}
+
+function findWithPs(pid: number): RunningProcess | undefined {
+  const [state = '', ...rest] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
+    .trim()
+    .split(/\s+/);
+  if (state.startsWith('Z')) return undefined;
+  return { startTime: rest.slice(0, 5).join(' '), command: rest.slice(5).join(' ') };
+}
+
+function findInTaskList(pid: number): RunningProcess | undefined {
+  const line = run('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
+  return line.includes(`"${pid}"`) ? { startTime: '', command: line } : undefined;
+}
+
+function run(command: string, args: string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** Waits until a process has ended; false when it is still running after the time given. */
+export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (findProcess(pid)) {
+    if (Date.now() > deadline) return false;
+    await pause(20);
+  }
+  return true;
+}

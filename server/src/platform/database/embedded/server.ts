@@ -1,0 +1,251 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import readline from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import type { Binaries } from './binaries.ts';
+import { PORTAL_ROLE } from './audit-role.ts';
+import { addAuditRole, type Cluster, DATABASE_NAME, serverEnvironment } from './cluster.ts';
+import { hasErrorCode, readIfExists } from './folder-lock.ts';
+import { findProcess, waitForExit } from './processes.ts';
+
+export interface ServerOptions {
+  cluster: Cluster;
+  binaries: Binaries;
+  password: string;
+  settings: string[];
+  log: (line: string) => void;
+}
+
+interface LaunchedServer {
+  /** The last lines that PostgreSQL printed. */
+  lastLines: string[];
+  whenEnded: Promise<void>;
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+}
+
+// PostgreSQL in a shell that holds the pipe to us: when we end, even by kill -9, the pipe closes and PostgreSQL is
+// stopped. The signal is repeated, because PostgreSQL does not hear it yet in its first moment.
+const WATCHDOG = `
+trap '' HUP INT TERM
+exec 3<&0
+"$0" "$@" </dev/null 3<&- &
+server=$!
+(read -r line <&3; while kill -INT $server 2>/dev/null; do sleep 0.2; done) &
+watch=$!
+wait $server
+code=$?
+kill -KILL $watch
+exit $code`;
+
+// what a short wait or another port cures: a port lost to somebody else, a predecessor that is still ending
+const TRANSIENT_ERRORS =
+  /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const MAX_ATTEMPTS = 5;
+const READY_TIMEOUT_MS = 5 * 60_000; // recovery after a crash may take minutes
+const MAX_RESTART_DELAY_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
+const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // it starts, stops, or has no free connection
+
+/** Runs PostgreSQL on a free local port until it is stopped, and starts it again if it ends by itself. */
+export async function startServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let started = false;
+  const hear = (line: string) => {
+    if (started && !stopping.signal.aborted) options.log(`PostgreSQL: ${line}`);
+  };
+
+  let { server, port } = await launchWithRetries(options, hear);
+  started = true;
+  const supervision = supervise();
+
+  async function supervise(): Promise<void> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)) {
+      const since = Date.now();
+      await server.whenEnded;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > 60_000) wait = 100;
+      options.log('PostgreSQL ended by itself: starting it again');
+      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      await stopOrphanedServer(options).catch((error: Error) => options.log(error.message));
+      if (stopping.signal.aborted) return;
+      server = launch(options, port, hear);
+    }
+  }
+
+  return {
+    url: buildServerAddress(port, options.password),
+    async stop() {
+      stopping.abort();
+      await server.stop();
+      await supervision;
+    },
+  };
+}
+
+async function launchWithRetries(
+  options: ServerOptions,
+  hear: (line: string) => void,
+): Promise<{ server: LaunchedServer; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    await stopOrphanedServer(options);
+    await addAuditRole(options.cluster, options.binaries);
+    const port = await findFreePort();
+    const server = launch(options, port, hear);
+    try {
+      await waitUntilReady(server, buildServerAddress(port, options.password));
+      return { server, port };
+    } catch (error) {
+      await server.stop();
+      const said = server.lastLines.join('\n');
+      if (attempt === MAX_ATTEMPTS || !TRANSIENT_ERRORS.test(said)) {
+        const why = (error as Error).message;
+        throw new Error(`PostgreSQL did not start in ${options.cluster.path}: ${why}\n${said}`, { cause: error });
+      }
+      await pause(100);
+    }
+  }
+}
+
+function launch(
+  { cluster, binaries, settings }: ServerOptions,
+  port: number,
+  hear: (line: string) => void,
+): LaunchedServer {
+  const args = ['-D', cluster.path, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
+  const watched = process.platform !== 'win32';
+  const child = spawn(
+    watched ? '/bin/sh' : binaries.postgres,
+    watched ? ['-c', WATCHDOG, binaries.postgres, ...args] : args,
+    {
+      ...cluster.owner,
+      cwd: cluster.path,
+      env: serverEnvironment,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: watched, // a Ctrl-C in the terminal is for us: the database must live until the last request is done
+      windowsHide: true,
+    },
+  );
+  const lastLines: string[] = [];
+  readline.createInterface({ input: child.stderr }).on('line', (line) => {
+    lastLines.push(line);
+    if (lastLines.length > 30) lastLines.shift();
+    hear(line);
+  });
+  const whenEnded = once(child, 'exit').then(
+    () => {},
+    (error: Error) => void lastLines.push(error.message),
+  );
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  unrefServer(child);
+  return {
+    lastLines,
+    whenEnded,
+    hasEnded,
+    async stop() {
+      if (hasEnded()) return;
+      child.ref();
+      if (watched) child.stdin.end();
+      else execFileSync(binaries.pg_ctl, ['stop', '-D', cluster.path, '-m', 'fast'], { stdio: 'ignore' });
+      await whenEnded;
+    },
+  };
+}
+
+// a running database must not keep alive a process that has nothing else to do
+function unrefServer(child: ChildProcess): void {
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
+}
+
+/** Waits until PostgreSQL answers a query; throws when it ends, refuses us, or takes too long. */
+async function waitUntilReady(server: LaunchedServer, url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await acceptsConnections(url))) {
+    if (server.hasEnded()) throw new Error('It ended.');
+    if (Date.now() > deadline) throw new Error(`It accepted no connection for ${READY_TIMEOUT_MS / 60_000} minutes.`);
+    await pause(10);
+  }
+}
+
+/**
+ * Whether PostgreSQL answers a query. False while it starts, stops or is too busy to answer within `timeoutMs`; throws if it
+ * rejects the login.
+ */
+export async function acceptsConnections(url: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  client.on('error', () => {}); // the query below reports it
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    // a timeout and a lost connection have no SQLSTATE, or not always
+    if (error instanceof DatabaseError && !TRANSIENT_SQLSTATES.test(error.code ?? '')) throw error;
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+// we hold the folder's lock, so a PostgreSQL that runs here belongs to nobody any more
+async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Promise<void> {
+  const pidFile = path.join(cluster.path, 'postmaster.pid');
+  const pid = Number.parseInt(readIfExists(pidFile) ?? '', 10);
+  if (!pid) return;
+  if (!isClusterServer(pid, cluster.path)) {
+    // a zombie's or another program's: PostgreSQL would take it for its own; that of a dead process it removes by itself
+    if (isProcessRunning(pid)) rmSync(pidFile, { force: true });
+    return;
+  }
+  log(`stopping a PostgreSQL that was left running (process ${pid})`);
+  sendSignal(pid, 'SIGINT', binaries);
+  if (await waitForExit(pid, 10_000)) return;
+  sendSignal(pid, 'SIGQUIT', binaries);
+  if (!(await waitForExit(pid, 5000))) throw new Error(`PostgreSQL (process ${pid}) in ${cluster.path} does not stop.`);
+}
+
+function isClusterServer(pid: number, dir: string): boolean {
+  const command = findProcess(pid)?.command ?? '';
+  return command.includes('postgres') && (process.platform === 'win32' || command.includes(` -D ${dir} `));
+}
+
+function isProcessRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasErrorCode(error, 'EPERM');
+  }
+}
+
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binaries): void {
+  if (process.platform === 'win32') execFileSync(pg_ctl, ['kill', name.slice(3), String(pid)]);
+  else process.kill(pid, name);
+}
+
+/** The address of a PostgreSQL that another process of ours runs in this cluster; undefined where none runs. */
+export function findServerAddress({ path: dir, password }: Cluster): string | undefined {
+  const [pid, , , port] = (readIfExists(path.join(dir, 'postmaster.pid')) ?? '').split('\n').map(Number);
+  return pid && port && password && isClusterServer(pid, dir) ? buildServerAddress(port, password) : undefined;
+}
+
+function buildServerAddress(port: number, password: string): string {
+  return `postgres://${PORTAL_ROLE}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

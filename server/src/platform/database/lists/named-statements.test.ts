@@ -1,0 +1,125 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { entities } from '../../../app/entities.ts';
+import { prepareFirstStart } from '../../../app/first-start.ts';
+import { Company } from '../../../modules/companies/companies/company.entity.ts';
+import { readConfig } from '../../../config.ts';
+import { Key } from '../../../modules/licensing/keys/key.entity.ts';
+import { isOutage, toSystemError } from '../../kernel/system-errors.ts';
+import { openDatabase } from '../data-source.ts';
+import { createEntityReader, createEntityStatement, createNamedStatement } from './named-statements.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+  await prepareFirstStart(db, readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'on' }), () => {});
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const companyCalled = createEntityStatement(
+  Company,
+  (columns) => `select ${columns(Company, 'company')} from companies company where name = $1`,
+);
+const ownProcess = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
+const companyOf = createNamedStatement<{ name: string }>('select name from companies where id = $1');
+
+describe('named statements: result rows', () => {
+  it.each(entities.map((type) => [type.name, type as new () => object] as const))(
+    'rows of %s equal the entities that TypeORM reads',
+    async (_name, type) => {
+      const { tablePath, primaryColumns } = db.getMetadata(type);
+      const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
+      const read = createEntityStatement(
+        type,
+        (columns) => `select ${columns(type, 'x')} from ${tablePath} x order by ${order}`,
+      );
+      const theirs = await db.manager.find(type, {
+        order: Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC'])),
+      });
+      const ours = await read(db.manager);
+      expect(ours).toEqual(theirs);
+      expect(ours.every((row) => row instanceof type)).toBe(true);
+    },
+  );
+
+  it('one row can hold two entities', async () => {
+    const read = createNamedStatement(
+      (columns) =>
+        `select ${columns(Key, 'key')}, ${columns(Company, 'company', 'company.')}
+         from keys key join companies company on company.id = key.company_id order by key.id`,
+    );
+    const rows = await read(db.manager);
+    const theirs = await db.manager.find(Key, { relations: { company: true }, order: { id: 'ASC' } });
+    expect(theirs.length).toBeGreaterThan(20);
+    expect(rows.map(createEntityReader(db.manager, Company, 'company.'))).toEqual(theirs.map(({ company }) => company));
+    expect(rows.map(createEntityReader(db.manager, Key)).map(({ id, total }) => [id, total])).toEqual(
+      theirs.map(({ id, total }) => [id, total]),
+    );
+  });
+});
+
+it('named statements: each connection parses a statement once', async () => {
+  await db.transaction(async (tx) => {
+    for (const name of ['one', 'two', 'three']) await companyCalled(tx, name);
+    expect(await tx.query(`select name from pg_prepared_statements where statement like '%where name = $1'`)).toEqual([
+      { name: expect.stringMatching(/^.{43}$/) },
+    ]);
+  });
+});
+
+it('named statements: a statement runs in the transaction it is given', async () => {
+  await db
+    .transaction(async (tx) => {
+      await tx.query(`update companies set name = 'Renamed' where name = 'Lotus Finance'`);
+      expect(await companyCalled(tx, 'Renamed')).toHaveLength(1);
+      expect(await companyCalled(db.manager, 'Renamed')).toEqual([]);
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await companyCalled(db.manager, 'Lotus Finance')).toHaveLength(1);
+});
+
+describe('named statements: errors', () => {
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    );
+
+  it('a value PostgreSQL cannot parse maps to NOT_FOUND and leaves the connection open', async () => {
+    const single = await openDatabase(database.url, []);
+    await single.destroy();
+    single.setOptions({ extra: { max: 1 } });
+    await single.initialize();
+    const [before] = await ownProcess(single.manager);
+    expect(toSystemError(await failure(companyOf(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
+    expect(await ownProcess(single.manager)).toEqual([before]);
+    await single.destroy();
+  });
+
+  it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
+    const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
+    expect(isOutage(await failure(cut(db.manager)))).toBe(true);
+    expect(await ownProcess(db.manager)).toHaveLength(1); // at once, by another connection
+    expect(isOutage(await failure(db.transaction((tx) => cut(tx))))).toBe(true);
+    expect(await ownProcess(db.manager)).toHaveLength(1);
+  });
+
+  it('a closed database counts as an outage', async () => {
+    const closed = await openDatabase(database.url, []);
+    await closed.destroy();
+    expect(isOutage(await failure(ownProcess(closed.manager)))).toBe(true);
+  });
+});

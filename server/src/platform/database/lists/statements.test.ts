@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+const COMPANIES = 50;
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  // nobody is reminded meanwhile
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  admin = await portal.admin();
+  await portal.db.query(
+    `with made as (
+       insert into companies (name, email, domain, phone, address, password_hash)
+       select 'Company ' || n, 'office@c' || n || '.example', 'c' || n || '.example', '', '', 'x'
+       from generate_series(1, ${COMPANIES}) n returning id, name),
+     keyed as (
+       insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total, created_at)
+       select id, name || '-' || k, (array['PENDING', 'APPROVED', 'REJECTED']::key_status[])[1 + k % 3], 'CUSTOM', 10, '{REMOTE}',
+         now() - interval '1 day', now() + k * interval '1 day', '[]', 0, 0, 0, k % 4, now() - k * interval '1 minute'
+       from made, generate_series(1, 7) k)
+     insert into sync_records (company_id, licence_string, version, synced_at, received_at)
+     select id, name || '-1', s::text, now(), now() - s * interval '1 minute' from made, generate_series(1, 3) s`,
+  );
+});
+afterAll(() => portal.stop());
+
+/** Runs a query as the administrator and counts its statements, apart from those of the session and of the background. */
+async function run(query: string) {
+  const statements: string[] = [];
+  const { logger } = portal.db;
+  portal.db.logger = {
+    ...logger,
+    logQuery: (sql: string) => void statements.push(sql),
+    logQuerySlow: () => {},
+  } as typeof logger;
+  const { data, errors } = await portal.graphql(query, {}, admin);
+  portal.db.logger = logger;
+  expect(errors).toBeUndefined();
+  return {
+    data,
+    statements: statements.filter(
+      (sql) => /^select/i.test(sql) && !/"(sessions|mails)"|key_reminders|event_positions|webhook_|audit\./.test(sql),
+    ),
+  };
+}
+
+describe('GraphQL: SQL statements of a list', () => {
+  it.each([
+    ['keys with their companies', 'keys(limit: 50) { items { id company { name } } pageInfo { totalCount } }', 1],
+    [
+      'keys with all that they have',
+      'keys(limit: 50) { items { id replaces { id } replacedBy { id } extensionRefusal history { by } company { currentKey { id } latestKey { id } upcomingKey { id } } } }',
+      8,
+    ],
+    [
+      'companies with what they have',
+      'companies(limit: 50) { items { name keyCount currentKey { id } latestSyncRecord { id } } }',
+      4,
+    ],
+    [
+      'companies with a page of keys each',
+      'companies(limit: 50) { items { name keys(limit: 3) { items { id } pageInfo { totalCount } } } }',
+      3,
+    ],
+    [
+      'companies with a page of reports each',
+      'companies(limit: 50) { items { syncRecords(limit: 2) { items { id } } } }',
+      3,
+    ],
+    ['every company by name', 'allCompanies { name keyCount }', 2],
+  ])('a fixed number of statements reads %s', async (_what, fields, most) => {
+    const { data, statements } = await run(`{ ${fields} }`);
+    const [list] = Object.values(data) as [{ items: unknown[] } | unknown[]];
+    expect('items' in list ? list.items : list).toHaveLength(COMPANIES);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('GraphQL: batched key pages of companies', () => {
+  const pages = [
+    'limit: 3',
+    'page: 2, limit: 3',
+    'page: 9',
+    'orderBy: CHEAPEST, limit: 4',
+    'status: APPROVED',
+    'search: "nothing"',
+  ];
+  it.each(pages)('the batched pages match those read individually: %s', async (args) => {
+    const fields = `keys(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
+    const { data } = await run(`{ companies(limit: 20) { items { id ${fields} } } }`);
+    for (const { id, keys } of data.companies.items)
+      expect(keys).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keys);
+  });
+
+  it('an invalid page size is rejected for all companies', async () => {
+    const { errors } = await portal.graphql('{ companies { items { keys(limit: 101) { items { id } } } } }', {}, admin);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+
+// less than the 5 s statement limit, so that statements which queue behind the lock are still answered
+const LOCK_TIMEOUT_MS = 2000;
+const RETRY_DELAY_MS = 3000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  [LOCK_NOT_AVAILABLE, DEADLOCK].includes((error.driverError as { code?: string }).code ?? '');
+
+/**
+ * Runs a transaction that locks whole tables while others use them. After a lock timeout or a deadlock it rolls back, lets
+ * the queued statements run, and retries.
+ */
+export async function lockTables(db: EntityManager, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        await work(tx);
+      });
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      await pause(RETRY_DELAY_MS);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { QueryRunner } from 'typeorm';
+import { expect, it } from 'vitest';
+import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
+import { checkMigration, type PortalMigration } from './migration-rules.ts';
+
+const migration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
+  up: (db: QueryRunner) => db.query(sql),
+  down: async () => {},
+  ...change,
+});
+
+it.each([
+  ['a table with its indexes', 'create table a (id int not null); create unique index a_id on a (id)'],
+  ['a column that may be empty', 'alter table keys add column note text'],
+  ['a column with a default', `alter table keys add kind text not null default 'x', add more int`],
+  ['a constraint', 'alter table keys add constraint keys_total check (total is not null)'],
+  ['a constraint that goes', 'alter table keys drop constraint keys_total, alter total drop not null'],
+  ['a function', 'create function f() returns int language sql as $$ select 1; select 2 $$; drop function g()'],
+  ['what its comment says', '-- drop table keys;\ncreate table a (id int)'],
+  ['a changed table of its own', 'create table a (id int); alter table a rename id to b; alter table a drop b'],
+])('migrations: the rules accept %s', async (_what, sql) => {
+  expect(await checkMigration(migration(sql))).toEqual([]);
+});
+
+it.each([
+  ['an index that stops all writers', 'create index keys_x on keys (total)', 'createIndexConcurrently'],
+  ['a unique one', 'CREATE UNIQUE INDEX x\n  ON keys (total)', 'createIndexConcurrently'],
+  ['one of a partitioned table', 'create index x on only sync_records (users)', 'createIndexConcurrently'],
+  ['a concurrent one in a transaction', 'create index concurrently x on keys (total)', 'transaction = false'],
+  ['a new name', 'alter table keys rename column total to sum', 'by its old name'],
+  ['another type', 'alter table keys alter column total type text', 'the old type'],
+  ['a column that nobody fills', 'alter table keys add column a int, add b text not null', 'give it a default'],
+  ['a column that goes', 'alter table keys drop column total', '`irreversible`'],
+  ['a column that goes, in short', 'alter table keys add a int, drop total', '`irreversible`'],
+  ['a table that goes', 'drop table keys', '`irreversible`'],
+])('migrations: the rules reject %s', async (_what, sql, reason) => {
+  expect(await checkMigration(migration(sql))).toEqual([expect.stringContaining(reason)]);
+});
+
+it('migrations: the rules accept a loss that the migration declares as irreversible', async () => {
+  const sql = `alter table keys drop total; update compatibility set oldest_version = '2.0.0'`;
+  expect(await checkMigration(migration(sql, { irreversible: 'totals' }))).toEqual([]);
+});
+
+it('migrations: a loss keeps older versions away from the database', async () => {
+  expect(await checkMigration(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
+    expect.stringContaining('raise `oldest_version`'),
+  ]);
+});
+
+it('migrations: a migration without a transaction can only build indexes', async () => {
+  const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
+  expect(await checkMigration(migration('', { up, transaction: false }))).toEqual([]);
+  const replacing = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
+  expect(await checkMigration(migration('', { up: replacing, transaction: false }))).toEqual([]);
+  expect(await checkMigration(migration('update keys set total = 0', { transaction: false }))).toEqual([
+    expect.stringContaining('half done'),
+  ]);
+});

@@ -1,0 +1,390 @@
+import 'reflect-metadata';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { entities } from '../../app/entities.ts';
+import { createIndexConcurrently } from './concurrent-index.ts';
+import { migrate, listMissingStatements, openDatabase } from './data-source.ts';
+import { listStatements } from './migration-rules.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
+import { MIGRATIONS } from './migrations.generated.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('migrations: every file is listed, and the class name ends with the number of the file', () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'migrations'));
+  const numbers = MIGRATIONS.map(({ name }) => Number(/\d+$/.exec(name)?.[0]));
+  expect(numbers).toEqual(files.map((file) => Number.parseInt(file)).toSorted((a, b) => a - b));
+});
+
+it('migrations: a database runs them in the order of their numbers', async () => {
+  const rows = await db.query<{ name: string }[]>('select name from migrations order by id');
+  expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map((Migration) => new Migration().name));
+});
+
+/** Everything the database is made of, as one text. */
+async function shape(): Promise<string> {
+  const [columns, indexes, constraints] = await Promise.all([
+    db.query(
+      `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+       where table_schema = 'public' order by 1, 2`,
+    ),
+    db.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    db.query(`select conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2`),
+  ]);
+  return JSON.stringify([columns, indexes, constraints]);
+}
+
+const allMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
+
+async function undoAll(): Promise<void> {
+  const { length } = db.migrations;
+  for (let n = 0; n < length; n++) await db.undoLastMigration();
+}
+
+describe('migrations: schema changes', () => {
+  it('the migrations create exactly the schema of the entities', async () => {
+    expect(await listMissingStatements(db)).toEqual([]);
+  });
+
+  it('a second run changes nothing, even when two run concurrently', async () => {
+    const before = await shape();
+    const lines: string[] = [];
+    const other = await openDatabase(database.url, entities);
+    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
+    await other.destroy();
+    expect(lines).toEqual([]);
+    expect(await shape()).toBe(before);
+  });
+
+  it('a migration can exceed the statement timeout of requests', async () => {
+    const hasty = await openDatabase(database.url, entities, { statementTimeout: 100 });
+    class Slow implements MigrationInterface {
+      name = 'Slow1790000000999';
+      up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
+      down = (runner: QueryRunner) => runner.query('drop table slow');
+    }
+    hasty.setOptions({ migrations: [...allMigrations(), Slow] });
+    await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    const lines: string[] = [];
+    await migrate(hasty, (line) => lines.push(line));
+    expect(lines).toEqual(['migrated: Slow1790000000999']);
+    expect(await hasty.query('select one from slow')).toEqual([{ one: 1 }]);
+    await hasty.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
+    await hasty.destroy();
+  });
+
+  it('an interrupted migration changes nothing and is completed by the next start', async () => {
+    const made = await shape();
+    await undoAll();
+    const cut = await openDatabase(database.url, entities);
+    for (const migration of db.migrations) {
+      const before = await shape();
+      const statements = await listStatements(migration);
+      for (const done of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
+        class Cut implements MigrationInterface {
+          name = migration.name!;
+          async up(runner: QueryRunner): Promise<void> {
+            for (const sql of statements.slice(0, done)) await runner.query(sql);
+            await runner.query('select pg_terminate_backend(pg_backend_pid())');
+          }
+          async down(): Promise<void> {}
+        }
+        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // which prints nothing unless asked to
+        await expect(migrate(cut, () => {})).rejects.toThrow();
+        expect([migration.name, done, await shape()]).toEqual([migration.name, done, before]);
+      }
+      cut.setOptions({ migrations: [migration.constructor] });
+      await migrate(cut, () => {});
+    }
+    await cut.destroy();
+    expect(await shape()).toBe(made);
+    // the beginning, the middle and the end of each migration are a migration of their own here
+  }, 90_000);
+
+  it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
+    class Unique implements MigrationInterface {
+      name = 'Unique1990000000999';
+      transaction = false;
+      up = (runner: QueryRunner) =>
+        createIndexConcurrently(runner, { name: 'versions_once', on: 'versions (version)', unique: true });
+      down = (runner: QueryRunner) => runner.query('drop index versions_once');
+    }
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
+    for (const instance of instances) instance.setOptions({ migrations: [...allMigrations(), Unique] });
+    const [first] = instances;
+    const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
+
+    await db.query(`insert into versions (version, type) values ('7.0.0', 'USER'), ('7.0.0', 'ADMIN')`);
+    await expect(migrate(first!, () => {})).rejects.toThrow('could not create unique index');
+    expect(await db.query(isValid)).toEqual([{ valid: false }]);
+    await db.query('delete from versions');
+
+    // a writer that has begun holds up the index, and the index no other writer
+    const writer = db.createQueryRunner();
+    await writer.startTransaction();
+    await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
+    const lines: string[] = [];
+    const all = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    const waits = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '% index concurrently %'`;
+    await expect.poll(() => db.query(waits)).toHaveLength(1);
+    await db.query(`insert into versions (version, type) values ('7.2.0', 'USER')`);
+    await writer.commitTransaction();
+    await writer.release();
+    await all;
+    expect(lines).toEqual(['migrated: Unique1990000000999']);
+    expect(await db.query(isValid)).toEqual([{ valid: true }]);
+    await db.query(
+      `drop index versions_once; delete from versions; delete from migrations where name = 'Unique1990000000999'`,
+    );
+    await Promise.all(instances.map((instance) => instance.destroy()));
+  });
+
+  it('a migration waits for a table in use without blocking queries, and logs the process', async () => {
+    class Changes implements MigrationInterface {
+      name = 'Changes1990000000997';
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('create table half_done (id int)');
+        await runner.query('alter table versions add column note text');
+      }
+      async down(): Promise<void> {}
+    }
+    const instance = await openDatabase(database.url, entities);
+    instance.setOptions({ migrations: [...allMigrations(), Changes] });
+    const user = db.createQueryRunner();
+    await user.startTransaction();
+    await user.query(`set local application_name = 'a report'`);
+    const [{ pid }] = await user.query('select pg_backend_pid() as pid');
+    await user.query('select 1 from versions');
+
+    const lines: string[] = [];
+    let isThrough = false;
+    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
+    const waits = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
+    // the second time it has begun again
+    for (let time = 0; time < 2; time++) {
+      await expect.poll(() => db.query(waits)).toHaveLength(1);
+      const begin = performance.now();
+      await db.query('select 1 from versions');
+      expectElapsed(begin, 3000);
+      await expect.poll(() => db.query(waits)).toHaveLength(0);
+    }
+    expect(isThrough).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        `^Changes1990000000997 waits for the table versions, in use since \\d\\d:\\d\\d:\\d\\d UTC by process ${pid} of PostgreSQL \\(a report\\)$`,
+      ),
+    ]);
+
+    await user.commitTransaction();
+    await user.release();
+    await migrated;
+    expect(lines.slice(1)).toEqual(['migrated: Changes1990000000997']);
+    await instance.query(
+      `drop table half_done; alter table versions drop column note; delete from migrations where name = 'Changes1990000000997'`,
+    );
+    await instance.destroy();
+  });
+
+  it('an irreversible migration logs what is lost', async () => {
+    const instance = await openDatabase(database.url, entities);
+    class Lost implements MigrationInterface {
+      name = 'Lost1990000000998';
+      irreversible = 'nothing, really';
+      up = async () => {};
+      down = async () => {};
+    }
+    instance.setOptions({ migrations: [...allMigrations(), Lost] });
+    const lines: string[] = [];
+    await migrate(instance, (line) => lines.push(line));
+    expect(lines).toEqual(['migrated: Lost1990000000998, which cannot be undone: nothing, really']);
+    await instance.query(`delete from migrations where name = 'Lost1990000000998'`);
+    await instance.destroy();
+  });
+
+  it('instances that start concurrently run each migration once', async () => {
+    const made = await shape();
+    await undoAll();
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
+    const lines: string[] = [];
+    await Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    await Promise.all(instances.map((instance) => instance.destroy()));
+    expect(lines).toEqual(db.migrations.map(({ name }) => `migrated: ${name}`));
+    expect(await shape()).toBe(made);
+  });
+
+  it('all migrations can be undone and run again', async () => {
+    const before = await shape();
+    await undoAll();
+    expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
+      { tablename: 'migrations' },
+    ]);
+    await migrate(db, () => {});
+    expect(await shape()).toBe(before);
+  });
+});
+
+describe('migrations: accounts of an older installation', () => {
+  let older: Awaited<ReturnType<typeof createTestDatabase>>;
+  let before: DataSource;
+  beforeEach(async () => {
+    older = await createTestDatabase();
+    before = await openDatabase(older.url, entities);
+    const isOlder = async () => !(await before.query(`select to_regclass('company_emails') as it`))[0].it;
+    while (!(await isOlder())) await before.undoLastMigration();
+  });
+  afterEach(async () => {
+    await before.destroy();
+    await older.drop();
+  });
+  const company = (email: string, releasedAt: string | null = null) =>
+    before.query(
+      `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+       values ('Acme', $1, gen_random_uuid()::text, '1', 'x', 'x', $2)`,
+      [email, releasedAt],
+    );
+
+  it('emails and usernames receive the normal form that logins use', async () => {
+    await company('\u0130ris@Other.example');
+    await company('iris@acme.example');
+    await company('IRIS@acme.example', '2026-01-01');
+    await before.query(
+      `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
+    );
+    await migrate(before, () => {});
+    const held = await before.query('select email_normal from company_emails order by length(email_normal)');
+    expect(held).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
+    expect(await before.query('select username_normal, email_normal from administrators')).toEqual([
+      { username_normal: 'chi\u0307ef', email_normal: null },
+    ]);
+  });
+
+  it('colliding emails stop the migration with the email, and nothing changes', async () => {
+    await company('kilo@acme.example');
+    await company('ｋｉｌｏ@acme.example');
+    await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');
+    expect(await before.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
+  });
+});
+
+describe('migrations: database constraints', () => {
+  const company = (email: string, domain: string, releasedAt: string | null = null) =>
+    db.query(
+      `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+       values ('Acme', $1, $2, '1', 'x', 'x', $3) returning id`,
+      [email, domain, releasedAt],
+    );
+  const key = async (companyId: string, change: Record<string, unknown> = {}) => {
+    const row = {
+      company_id: companyId,
+      licence_string: crypto.randomUUID(),
+      status: 'PENDING',
+      plan_type: 'WEEK',
+      user_limit: 1,
+      add_ons: '{REMOTE}',
+      starts_at: '2030-01-01',
+      expires_at: '2030-01-08',
+      lines: '[]',
+      subtotal: 0,
+      gst: 0,
+      round_off: 0,
+      total: 0,
+      ...change,
+    };
+    const places = Object.keys(row).map((_, n) => `$${n + 1}`);
+    const sql = `insert into keys (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning id, licence_string`;
+    const [stored] = await db.query(sql, Object.values(row));
+    return stored as { id: string; licence_string: string };
+  };
+
+  it('an email held by two companies is rejected', async () => {
+    const [[one], [other]] = [
+      await company('a@one.example', 'one.example'),
+      await company('a@two.example', 'two.example'),
+    ];
+    const hold = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
+    await hold(one.id);
+    await expect(hold(other.id)).rejects.toThrow('company_emails_pkey');
+  });
+
+  it('a domain that is in use or not lower-case is rejected', async () => {
+    await company('a@held.example', 'held.example');
+    await expect(company('b@held.example', 'held.example')).rejects.toThrow('companies_domain_unique');
+    await company('b@held.example', 'held.example', '2026-01-01');
+    await expect(company('c@upper.example', 'Upper.example')).rejects.toThrow('companies_domain_lower');
+  });
+
+  it('a username that differs only in case is rejected', async () => {
+    const administrator = (username: string) =>
+      db.query(
+        `insert into administrators (name, username, username_normal, password_hash) values ('Chief', $1, 'chief', 'x')`,
+        [username],
+      );
+    await administrator('chief');
+    await expect(administrator('Chief')).rejects.toThrow('administrators_username_unique');
+  });
+
+  it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
+    const [{ id }] = await company('a@keys.example', 'keys.example');
+    const running = await key(id, { status: 'APPROVED' });
+    const extension = { replaces_id: running.id, licence_string: running.licence_string };
+    await key(id, extension);
+    await expect(key(id, extension)).rejects.toThrow('keys_one_pending_extension');
+    await key(id, { ...extension, status: 'REJECTED' });
+    await expect(key(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
+    await expect(key(id, { licence_string: running.licence_string })).rejects.toThrow('keys_licence_string_unique');
+  });
+
+  it.each([
+    ['users below 0', { user_limit: -1 }, 'keys_user_limit_range'],
+    ['more than a million users', { user_limit: 1_000_001 }, 'keys_user_limit_range'],
+    ['a key that ends before it starts', { expires_at: '2029-12-31' }, 'keys_term'],
+    ['an unknown status', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
+  ])('the database rejects %s', async (_case, change, reason) => {
+    const [{ id }] = await company(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
+    await expect(key(id, change)).rejects.toThrow(reason);
+  });
+
+  it('prices and discounts out of range are rejected', async () => {
+    await expect(db.query('update plan_settings set price = -1')).rejects.toThrow('plan_settings_price_range');
+    await expect(db.query('update plan_settings set price = 100001')).rejects.toThrow('plan_settings_price_range');
+    await expect(db.query('update plan_settings set discount_percent = 101')).rejects.toThrow(
+      'plan_settings_discount_range',
+    );
+  });
+
+  it('a session with no account or two accounts is rejected', async () => {
+    const session = (accounts: string) =>
+      db.query(
+        `insert into sessions (id, address, last_seen_at, expires_at, company_id, administrator_id)
+         select gen_random_uuid(), '', now(), now(), ${accounts} from companies, administrators limit 1`,
+      );
+    await expect(session('null, null')).rejects.toThrow('sessions_one_account');
+    await expect(session('companies.id, administrators.id')).rejects.toThrow('sessions_one_account');
+  });
+
+  it('deleting a company that has keys is rejected', async () => {
+    const [{ id }] = await company('a@stays.example', 'stays.example');
+    await key(id);
+    await expect(db.query('delete from companies where id = $1', [id])).rejects.toThrow('keys_company_fkey');
+  });
+});
+
+it('migrations: a new installation has four inactive add-ons at price 0', async () => {
+  const rows = await db.query('select add_on, price, discount_percent, is_active from plan_settings order by add_on');
+  const setting = { price: '0.00', discount_percent: '0.00', is_active: false };
+  expect(rows).toEqual(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT'].map((add_on) => ({ add_on, ...setting })));
+});

@@ -1,0 +1,161 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
+
+const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
+const changesPassword = 'old.password_hash is distinct from new.password_hash';
+
+/** The triggers that would copy what an erasure removes into the audit log. */
+const SILENCED: [table: string, audited: AuditTrigger][] = [
+  [
+    'companies',
+    {
+      ...COMPANY,
+      shown: [
+        'name',
+        'email',
+        'domain',
+        'phone',
+        'address',
+        'profile_picture',
+        'email_confirmed_at',
+        'confirmed_email',
+        'released_at',
+      ],
+    },
+  ],
+  [
+    'companies',
+    {
+      name: 'companies_password_audited',
+      kind: 'PASSWORD',
+      company: 'id',
+      subject: 'id',
+      isForCompany: true,
+      when: 'update of password_hash',
+      where: changesPassword,
+      shown: [],
+    },
+  ],
+  [
+    'renewal_offers',
+    {
+      kind: 'RENEWAL',
+      company: 'company_id',
+      subject: 'key_id',
+      isForCompany: true,
+      shown: [
+        'plan_type',
+        'expires_at',
+        'user_limit',
+        'add_ons',
+        'outcome',
+        'reason',
+        'starts_at',
+        'ends_at',
+        'total',
+        'price_until',
+        'message',
+      ],
+    },
+  ],
+  [
+    'webhook_endpoints',
+    {
+      kind: 'WEBHOOK',
+      company: 'company_id',
+      subject: 'id',
+      isForCompany: true,
+      when: 'insert or delete or update of url, types, switched_off_at',
+      shown: ['url', 'types', 'switched_off_at'],
+    },
+  ],
+];
+
+const erased = buildAuditTrigger('companies', {
+  ...COMPANY,
+  name: 'companies_erasure_audited',
+  when: 'update of erased_at',
+  shown: ['released_at', 'erased_at'],
+});
+
+/** The tables with personal data of a company, by the column that names the company. */
+const GUARDED: [table: string, column: string][] = [
+  ['company_emails', 'company_id'],
+  ['company_notes', 'company_id'],
+  ['sessions', 'company_id'],
+  ['api_tokens', 'company_id'],
+  ['email_tokens', 'company_id'],
+  ['webhook_endpoints', 'company_id'],
+  ['known_addresses', 'account_id'],
+  ['second_factors', 'account_id'],
+];
+
+const KEPT = ['name', 'email', 'domain', 'phone', 'address', 'profile_picture', 'confirmed_email', 'password_hash'];
+const rowOf = (row: 'old' | 'new') =>
+  `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
+
+const replaced = (audited: AuditTrigger, where?: string) => ({ ...audited, where });
+const replaceTriggers = (isSilenced: boolean): string[] =>
+  SILENCED.flatMap(([table, audited]) => {
+    const { name = `${table}_audited`, where } = audited;
+    const conditions = [...(where ? [where] : []), ...(isSilenced ? ['not is_erasing()'] : [])].join(' and ');
+    return [`drop trigger ${name} on ${table};`, buildAuditTrigger(table, replaced(audited, conditions || undefined))];
+  });
+
+// A server on the previous version treats an erased company as a released one, and names no company in its mails.
+const up = `
+  alter table companies add column erased_at timestamptz;
+  alter table mails add column company_ids uuid[] not null default '{}';
+
+  -- whether the transaction erases the data of a company
+  create function is_erasing() returns boolean language sql stable as
+    $$ select coalesce(current_setting('portal.is_erasing', true), '') = 'on' $$;
+  ${replaceTriggers(true).join('\n')}
+  ${erased}
+
+  create function refuse_change_of_erased() returns trigger language plpgsql as $$
+  begin
+    raise exception 'The data of this company was erased.';
+  end $$;
+  create trigger companies_stay_erased before update on companies for each row
+    when (old.erased_at is not null and ${rowOf('old')} is distinct from ${rowOf('new')})
+    execute function refuse_change_of_erased();
+
+  create function refuse_data_of_erased() returns trigger language plpgsql as $$
+  declare erased timestamptz;
+  begin
+    -- the lock waits for an erasure that has begun
+    select erased_at into erased from companies where id = (to_jsonb(new) ->> tg_argv[0])::uuid for key share;
+    if erased is not null then raise exception 'The data of this company was erased.'; end if;
+    return null;
+  end $$;
+  ${GUARDED.map(
+    ([table, column]) =>
+      `create trigger ${table}_not_of_erased after insert on ${table}
+         for each row execute function refuse_data_of_erased('${column}');`,
+  ).join('\n')}
+`;
+
+const down = `
+  ${GUARDED.map(([table]) => `drop trigger ${table}_not_of_erased on ${table};`).join('\n')}
+  drop function refuse_data_of_erased;
+  drop trigger companies_stay_erased on companies;
+  drop function refuse_change_of_erased;
+  drop trigger companies_erasure_audited on companies;
+  ${replaceTriggers(false).join('\n')}
+  drop function is_erasing;
+  alter table mails drop column company_ids;
+  alter table companies drop column erased_at;
+`;
+
+export class Erasures48 implements MigrationInterface {
+  name = 'Erasures1900000000048';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(up);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(down);
+  }
+}

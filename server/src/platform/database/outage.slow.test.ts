@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { createServer, connect as connectTo, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { createApp } from '../../app/app.ts';
+import { entities } from '../../app/entities.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
+import { openDatabase } from './data-source.ts';
+
+const QUESTION = '{ appVersion(type: USER, version: "1") { status } }';
+const PROFILE = '{ me { id } }';
+
+let portal: Portal;
+let jwt: string;
+beforeAll(async () => {
+  portal = await startPortal({}, {}, { timeouts: {} });
+  ({ jwt } = await portal.company());
+});
+afterAll(() => portal.stop());
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+/** Asks through GraphQL and REST, with a session and without one, and expects the answer that says: try again. */
+async function expectUnavailable(url = portal.url): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  const ask = (headers: Record<string, string>, query: string) =>
+    fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
+  for (const response of await Promise.all([ask({}, QUESTION), ask({ jwt }, PROFILE)])) {
+    const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
+    expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
+      503,
+      '5',
+      [
+        expect.objectContaining({
+          message: 'The service is busy. Try again in a few seconds.',
+          extensions: {
+            code: 'SERVICE_UNAVAILABLE',
+            retryAfter: 5,
+            requestId: response.headers.get('x-request-id'),
+          },
+        }),
+      ],
+    ]);
+  }
+  const get = (target: string, headers = {}) => fetch(`${url}/api${target}`, { headers });
+  for (const response of await Promise.all([
+    get('/app/version?type=user&version=1'),
+    get('/auth/checkLogin', { jwt }),
+  ])) {
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+      503,
+      '5',
+      {
+        success: false,
+        code: 1,
+        message: 'The service is busy. Try again in a few seconds.',
+        error: 'The service is busy. Try again in a few seconds.',
+        requestId: response.headers.get('x-request-id'),
+        // only calls outside the documented ones list what they ignored
+        ...(response.url.includes('/app/') && { ignored: [] }),
+      },
+    ]);
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+}
+
+/** A second portal, on the same database by a connection of its own. */
+async function startBeside(db: DataSource): Promise<string> {
+  const app = await createApp(portal.config, db);
+  stops.push(() => app.close());
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const databaseUrl = () => (portal.db.options as { url: string }).url;
+
+it('outages: requests return 503 within 3 s when all connections are in use', async () => {
+  const held = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
+  await Promise.all(held.map((runner) => runner.connect()));
+  const since = performance.now();
+  await expectUnavailable();
+  expectElapsed(since, 2 * 3000); // two rounds of requests
+  await Promise.all(held.map((runner) => runner.release()));
+  expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+});
+
+it('outages: requests return 503 when PostgreSQL accepts no connections', async () => {
+  const url = new URL(databaseUrl());
+  const db = await openDatabase(url.href, entities);
+  stops.push(() => db.destroy());
+  const address = await startBeside(db);
+  const name = url.pathname.slice(1);
+  await portal.db.query(`alter database ${name} connection limit 0`);
+  await cutOthers();
+  await expectUnavailable(address);
+  await portal.db.query(`alter database ${name} connection limit -1`);
+});
+
+describe('outages: an interrupted database connection', () => {
+  const lines = new Set<Socket>();
+  let line: Server;
+  let address: string;
+
+  const open = async () => {
+    const { hostname, port } = new URL(databaseUrl());
+    line = createServer((near) => {
+      const far = connectTo(Number(port), hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        lines.add(from);
+        from.on('error', () => {}).on('close', () => to.destroy());
+        from.pipe(to);
+      }
+    }).listen(Number(address?.split(':').at(-1) ?? 0), '127.0.0.1');
+    await once(line, 'listening');
+    address = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  };
+  const cut = async () => {
+    line.close();
+    for (const socket of lines) socket.destroy();
+    lines.clear();
+  };
+
+  it('requests return 503 until the connection is restored', async () => {
+    await open();
+    const url = new URL(databaseUrl());
+    url.host = address;
+    const db = await openDatabase(url.href, entities);
+    stops.push(async () => {
+      await db.destroy();
+      await cut();
+    });
+    const portalUrl = await startBeside(db);
+    await cut();
+    await expectUnavailable(portalUrl);
+    await open();
+    await expect.poll(async () => (await fetch(`${portalUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${portalUrl}/api/app/version?type=user&version=1`)).status).toBe(200);
+  });
+});
+
+it('outages: requests return 503 after the database has been closed', async () => {
+  const db = await openDatabase(databaseUrl(), entities);
+  const address = await startBeside(db);
+  await db.destroy();
+  await expectUnavailable(address);
+});
+
+/** Cuts every other connection to the database, those in the middle of a statement included. */
+const cutOthers = () =>
+  portal.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+
+/** Locks the table that a question reads, until the returned function is called. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const runner = portal.db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(`lock table ${table} in access exclusive mode`);
+  return async () => {
+    await runner.rollbackTransaction();
+    await runner.release();
+  };
+}
+
+const waiting = async () => {
+  const [{ count }] = await portal.db.query(
+    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(count);
+};
+
+it('outages: terminated connections are replaced, and an active request returns 503', async () => {
+  const free = await hold('versions');
+  const asked = portal.graphql(QUESTION);
+  await expect.poll(waiting).toBe(1);
+  await portal.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  const { status, errors } = await asked;
+  await free();
+  expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  await cutOthers();
+  await expect.poll(async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+});
+
+it('outages: a statement timeout returns 503 with Retry-After', async () => {
+  const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
+  stops.push(() => db.destroy());
+  const address = await startBeside(db);
+  const free = await hold('versions');
+  const body = JSON.stringify({ query: QUESTION });
+  const graphql = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const rest = await fetch(`${address}/api/app/version?type=user&version=1`);
+  await free();
+  expect([graphql.status, graphql.headers.get('retry-after'), rest.status, rest.headers.get('retry-after')]).toEqual([
+    503,
+    '5',
+    503,
+    '5',
+  ]);
+});
+
+it('outages: a request timeout returns 503 and releases the connection', async () => {
+  const hasty = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
+  stops.push(() => hasty.stop());
+  const runner = hasty.db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('lock table versions in access exclusive mode');
+  const { status, headers, body } = await hasty.rest('GET', '/app/version?type=user&version=1');
+  const { status: graphqlStatus, errors } = await hasty.graphql(QUESTION);
+  await runner.rollbackTransaction();
+  await runner.release();
+  expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
+  expect([graphqlStatus, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  const pool = (hasty.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+});

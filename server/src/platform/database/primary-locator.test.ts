@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findFreePort } from '../../../test/server-process.ts';
+import { openDatabase } from './data-source.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
+import { PrimaryLocator } from './primary-locator.ts';
+
+let silent: net.Server;
+const sockets: net.Socket[] = [];
+let [silentPort, closedPort] = [0, 0];
+beforeAll(async () => {
+  // accepts connections, and never sends a byte
+  silent = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  silentPort = (silent.address() as net.AddressInfo).port;
+  closedPort = await findFreePort();
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+/** An address with these hosts, and the login of the test server. */
+function withHosts(...hosts: string[]): string {
+  const { username, password, pathname } = new URL(inject('databaseServer'));
+  return `postgres://${username}:${password}@${hosts.join(',')}${pathname}`;
+}
+const present = () => new URL(inject('databaseServer')).host;
+
+it('primary: a silent and an unreachable host do not hide the primary', async () => {
+  const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`, present());
+  expect(await new PrimaryLocator(address).find()).toBe(withHosts(present()));
+  const db = await openDatabase(address, []);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+it('primary: without a primary, the error names every host and its failure', async () => {
+  const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
+  const error = await openDatabase(address, []).catch((thrown: unknown) => thrown);
+  const text = explainDatabaseError(error, address)!;
+  expect(text).toContain(`127.0.0.1:${silentPort}: no answer within 1 s`);
+  expect(text).toContain(`127.0.0.1:${closedPort}: connect ECONNREFUSED`);
+  expect(text).toContain('correct DATABASE_URL');
+});

@@ -1,0 +1,205 @@
+import type { DataSource } from 'typeorm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startReplication } from '../../../../test/replication.ts';
+import { migrate, openDatabase } from '../data-source.ts';
+import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE } from './replica.ts';
+import { Replicas } from './replicas.ts';
+
+vi.setConfig({ hookTimeout: 90_000 });
+
+const MOST_LAG = 60;
+
+let cluster: Awaited<ReturnType<typeof startReplication>>;
+let primary: DataSource;
+let replica: Replica;
+let timeline: string;
+beforeAll(async () => {
+  cluster = await startReplication();
+  primary = await openDatabase(cluster.primary.url, []);
+  await migrate(primary, () => {});
+  await primary.query('insert into installation (demo_data) values (false)');
+  await primary.query('create table writes (id bigint)');
+  [{ timeline }] = await primary.query(`select ${TIMELINE} as timeline`);
+  await primary.query('update installation set beat_at = now(), beat_timeline = $1', [timeline]);
+  replica = new Replica(cluster.standby.url, [], 60_000, () => {});
+});
+beforeEach(async () => {
+  await standby('select pg_wal_replay_resume()');
+  await untilReplayed();
+  await check();
+});
+afterAll(async () => {
+  await replica?.stop();
+  await primary?.destroy();
+  await cluster?.stop();
+});
+
+const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
+/** Stops what the standby replays: from now on it stays where it is. */
+const pauseReplay = () => standby('select pg_wal_replay_pause()');
+const untilReplayed = async () => {
+  const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
+  const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  await expect.poll(async () => (await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
+};
+
+/** The sign of life that the standby shows. */
+const shownBeat = async (): Promise<Heartbeat> => {
+  const [beat] = await standby<Heartbeat>(
+    'select extract(epoch from beat_at)::float8 as at, beat_timeline as timeline from installation',
+  );
+  return beat!;
+};
+const check = async () => {
+  await replica.checkHealth(await shownBeat(), undefined, MOST_LAG);
+  expect(replica.problem).toBeNull();
+};
+
+/** Commits one row, and returns the id of the transaction. */
+const write = async (): Promise<string> => {
+  const [{ xid }] = await primary.query(
+    'with written as (insert into writes select pg_current_xact_id()::text::bigint returning id) select id::text as xid from written',
+  );
+  return xid;
+};
+/** The first transaction that the standby has not replayed. */
+const position = async () =>
+  (await standby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
+const before = (xid: string) => String(BigInt(xid) - 1n);
+
+/** The transactions that a read at the replica finds; null where the primary has to answer. */
+async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
+  const answer = await replica.tryRead({ xid: null, timeline, ...mark }, (db) =>
+    db.query<{ id: string }[]>('select id from writes order by id'),
+  );
+  return answer && answer.value.map(({ id }) => id);
+}
+
+describe('replicas: read-your-writes consistency', () => {
+  it('the next write to be replayed is read at the primary, and the previous one at the replica', async () => {
+    let [next, written] = ['', 'none'];
+    // now and then PostgreSQL writes something itself
+    while (written !== next) {
+      await standby('select pg_wal_replay_resume()');
+      await untilReplayed();
+      await pauseReplay();
+      await check();
+      next = await position();
+      written = await write();
+    }
+    expect(await read({ xid: written })).toBeNull();
+    expect(await read({ xid: before(written) })).not.toContain(written);
+    // as soon as it is replayed, without another look at the replica
+    await standby('select pg_wal_replay_resume()');
+    await untilReplayed();
+    expect(await read({ xid: written })).toContain(written);
+  });
+
+  it('a replayed write is read at the replica while an older transaction is open', async () => {
+    const open = new Client({ connectionString: cluster.primary.url });
+    await open.connect();
+    try {
+      await open.query('begin');
+      const { rows } = await open.query(
+        'insert into writes select pg_current_xact_id()::text::bigint returning id::text',
+      );
+      const older = rows[0].id as string;
+      const written = await write();
+      await untilReplayed();
+      await check();
+      expect(BigInt(await position()) <= BigInt(older)).toBe(true);
+      expect(await read({ xid: written })).toContain(written);
+      await open.query('commit');
+      await untilReplayed();
+      expect(await read({ xid: older })).toEqual(expect.arrayContaining([older, written]));
+    } finally {
+      await open.end();
+    }
+  });
+
+  it('a read with another timeline goes to the primary, even if it requires no write', async () => {
+    const written = await write();
+    await untilReplayed();
+    expect(await read({ xid: written })).toContain(written);
+    expect(await read({ xid: written, timeline: `${timeline}0` })).toBeNull();
+    expect(await read({ timeline: `${timeline}0` })).toBeNull();
+    expect(await read({})).toContain(written);
+  });
+});
+
+describe('replicas: health of a replica', () => {
+  it('a replica is used up to exactly the maximum lag', async () => {
+    const { at } = await shownBeat();
+    for (const [lag, isUsed] of [
+      [MOST_LAG, true],
+      [MOST_LAG + 0.5, false],
+      [MOST_LAG, true],
+    ] as const) {
+      await replica.checkHealth({ at: at + lag, timeline }, undefined, MOST_LAG);
+      expect([lag, replica.problem === null, replica.lag]).toEqual([lag, isUsed, lag]);
+    }
+  });
+
+  it('a replica that shows the previous heartbeat is not behind', async () => {
+    const { at } = await shownBeat();
+    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at, timeline }, MOST_LAG);
+    expect([replica.problem, replica.lag]).toEqual([null, 0]);
+    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at: at + 1, timeline }, MOST_LAG);
+    expect([replica.problem, replica.lag]).toEqual(['it is 120 seconds behind', MOST_LAG * 2]);
+  });
+
+  it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
+    const { at } = await shownBeat();
+    const answer = await replica.tryRead({ xid: null, timeline }, async () => {
+      await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MOST_LAG);
+      return 'stale';
+    });
+    expect([answer, replica.problem]).toEqual([null, 'it does not follow the present primary']);
+  });
+
+  it('a replica counts only the reads that it has answered', async () => {
+    const before = replica.reads;
+    await read({});
+    await read({ timeline: `${timeline}0` });
+    await replica.tryRead({ xid: null, timeline }, (db) => db.query('select 1 from no_such_table'));
+    expect(replica.reads).toBe(before + 1);
+  });
+});
+
+describe('replicas: several replicas', () => {
+  const log = { info: () => {}, warn: () => {} } as never;
+  const create = (urls: string[]) =>
+    new Replicas(primary, { urls, entities: [], maxLagSeconds: MOST_LAG, statementTimeout: 60_000, log });
+
+  it('reads alternate between the healthy replicas', async () => {
+    const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
+    const ask = () =>
+      replicas.tryRead(
+        async () => ({ xid: null, timeline }),
+        (db) => db.query('select 1 as one'),
+      );
+    expect(await ask()).toBeNull();
+    await replicas.checkHealth();
+    await untilReplayed();
+    await replicas.checkHealth();
+    for (let n = 0; n < 4; n++) expect(await ask()).toEqual({ value: [{ one: 1 }] });
+    expect(replicas.all.map(({ reads, isStandby }) => [reads, isStandby])).toEqual([
+      [2, true],
+      [0, false],
+      [2, true],
+    ]);
+    await replicas.stop();
+  });
+
+  it('a session unknown to the primary is not answered by any replica', async () => {
+    const replicas = create([cluster.standby.url]);
+    await replicas.checkHealth();
+    const answer = await replicas.tryRead(
+      async () => undefined,
+      () => Promise.reject(new Error('must not be asked')),
+    );
+    expect([answer, replicas.all[0]!.problem]).toEqual([null, null]);
+    await replicas.stop();
+  });
+});

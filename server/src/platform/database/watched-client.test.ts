@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { WatchedClient } from './watched-client.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ours: WatchedClient;
+let theirs: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ours = new WatchedClient({ connectionString: database.url });
+  theirs = new Client({ connectionString: database.url });
+  await Promise.all([ours.connect(), theirs.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([ours.end(), theirs.end()]);
+  await database.drop();
+});
+
+describe('PostgreSQL client: timestamps', () => {
+  it.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
+    'timestamps are parsed like in pg, written in the time zone %s',
+    async (zone) => {
+      const text = `select moment from unnest(array[
+      '2026-11-23 01:57:46.685123+00', '2026-02-28 23:59:59.999999+00', '2026-11-23 00:00:00.5+05:30', '1970-01-01 00:00:00+00',
+      '1900-01-01 00:00:00+00', '0999-12-31 12:00:00+00', '0099-06-01 12:00:00+00', '0001-01-01 12:00:00+00',
+      '9999-12-31 12:00:00+00', '12026-11-23 00:00:00+00', '0044-03-15 12:00:00+00 BC', null
+    ]::timestamptz[]) as moment`;
+      const [read, expected] = await Promise.all(
+        [ours, theirs].map(async (client) => {
+          await client.query(`set time zone '${zone}'`);
+          return (await client.query<{ moment: unknown }>(text)).rows;
+        }),
+      );
+      expect(expected).toHaveLength(12);
+      expect(read).toEqual(expected);
+    },
+  );
+
+  it('a time that a Date cannot hold is read as the last or the first one that it can', async () => {
+    const times = `values ('infinity'::timestamptz), ('-infinity'), ('294000-01-01'), (null)`;
+    const { rows } = await ours.query<{ column1: Date | null }>(times);
+    expect(rows.map(({ column1 }) => column1)).toEqual([
+      new Date(8.64e15),
+      new Date(-8.64e15),
+      new Date(8.64e15),
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../test/administrators.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { readEmails, takeEmail, parseLinkToken } from '../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queueEmail } from './outbox.service.ts';
+
+const FROM = 'Keys <keys@portal.example>';
+const PUBLIC_URL = 'https://keys.portal.example';
+const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
+
+describe('email: content and recipients', () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal({ MAIL_FROM: FROM, PUBLIC_URL });
+    await portal.setPrices();
+  });
+  afterAll(() => portal.stop());
+
+  it('an email names its sender and recipient and has a text and an HTML part', async () => {
+    const { email } = await portal.company();
+    const mail = await takeEmail(portal, email, 'Confirm your email address');
+    expect(mail.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
+    expect(mail.text).toContain(`${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(mail)}`);
+    expect(mail.html).toContain(`<a href="${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(mail)}">`);
+    expect(mail.messageId).toMatch(/^<[\da-f-]{36}@licence-portal>$/);
+  });
+
+  it('an email contains a company name as text, never as HTML', async () => {
+    const { email } = await portal.company({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
+    const mail = await takeEmail(portal, email, 'Confirm your email address');
+    expect(mail.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
+    expect(mail.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
+    expect(mail.html).not.toMatch(/<b>|<img/);
+  });
+
+  it('an email with a password reset link goes to the account that requested it', async () => {
+    const { email, name } = await portal.company();
+    await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
+    const mail = await takeEmail(portal, email, 'Set a new password');
+    expect(mail.text).toContain(`the account of "${name}"`);
+    expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
+  });
+
+  it('an email about a changed address goes to the old address', async () => {
+    const { jwt, ...company } = await portal.company();
+    const email = `sales@${company.domain}`;
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    const mail = await takeEmail(portal, company.email, 'Your email address was changed');
+    expect(mail.text).toContain(
+      `The account of "${company.name}" now uses "sales@ ${company.domain.replace('.', '. ')}" instead of this address.`,
+    );
+  });
+
+  it('an email about a new request goes to every administrator with an email address', async () => {
+    await createAdministrator(portal, { email: 'deputy@portal.example' });
+    await createAdministrator(portal, { email: 'second@portal.example' });
+    await createAdministrator(portal);
+    const { jwt, name } = await portal.company();
+    await createKeyClient(portal).request(jwt, { user: 1200 });
+    for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
+      const mail = await takeEmail(portal, recipient, 'A key request is waiting for you');
+      expect(mail.text).toMatch(new RegExp(`^"${name}" asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
+      expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
+    }
+  });
+
+  it('an email about a decision goes to the company, with its reason', async () => {
+    const { request, decide } = createKeyClient(portal);
+    const { jwt, email } = await portal.company();
+    const admin = await portal.admin();
+    const approved = (await request(jwt, { user: 0 })).body.data._id as string;
+    await decide(admin, approved, 'Approved');
+    const rejected = (await request(jwt, { keyType: 'month' })).body.data._id as string;
+    await decide(admin, rejected, 'Rejected', 'Not <now>.');
+    await decide(admin, approved, 'Disabled', 'Not paid.');
+
+    const approval = await takeEmail(portal, email, 'Your key was approved');
+    expect(approval.text).toContain('Your request for unlimited users until ');
+    expect(approval.text).toMatch(/It runs from \S+ to \S+ and is priced on request\./);
+    expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
+    const rejection = await takeEmail(portal, email, 'Your key request was rejected');
+    expect(rejection.text).toContain('The reason: Not <now>.');
+    expect(rejection.html).toContain('The reason: Not &#60;now&#62;.');
+    const disabling = await takeEmail(portal, email, 'Your key was disabled');
+    expect(disabling.text).toContain('chat apps that use it will stop working');
+    expect(disabling.text).toContain('The reason: Not paid.');
+  });
+
+  it('an email is not sent when its transaction is rolled back', async () => {
+    const undone = portal.db.transaction(async (tx) => {
+      await queueEmail(tx, 'undone@portal.example', content, []);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queueEmail(portal.db.manager, 'done@portal.example', content, []);
+    await takeEmail(portal, 'done@portal.example', content.subject);
+    const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
+    expect(recipients).not.toContain('undone@portal.example');
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEmails } from '../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { reserveEmailSlot } from './email-rate-limit.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const HOUR = 3_600_000;
+const spansOf = (turns: Date[], apart: number) =>
+  turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
+
+it('email: sends within the rate limit are immediate, and the others are scheduled in order', async () => {
+  const turns: Date[] = [];
+  for (let n = 0; n < 35; n++)
+    turns.push((await reserveEmailSlot(portal.db.manager, 'someone', { emails: 10, minutes: 60 })).at);
+  expect(turns).toEqual(turns.toSorted((a, b) => a.getTime() - b.getTime()));
+  expect(turns[9]!.getTime() - turns[0]!.getTime()).toBeLessThan(HOUR / 2);
+  for (const span of spansOf(turns, 10)) expect(span).toBe(HOUR);
+});
+
+it('email: concurrent sends do not exceed the rate limit', async () => {
+  const pace = { emails: 3, minutes: 60 };
+  const given = await Promise.all(
+    Array.from({ length: 20 }, () => portal.db.transaction((tx) => reserveEmailSlot(tx, 'many', pace))),
+  );
+  expect(given.filter(({ isNow }) => isNow)).toHaveLength(3);
+  const turns = given.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
+  for (const span of spansOf(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
+});
+
+it("email: sends older than the limit's period no longer count", async () => {
+  const take = () => reserveEmailSlot(portal.db.manager, 'later', { emails: 1, minutes: 10 });
+  expect((await take()).isNow).toBe(true);
+  expect((await take()).isNow).toBe(false);
+  await portal.db.query(`update mail_turns set turns = array[now() - interval '11 minutes'] where cause = 'later'`);
+  expect((await take()).isNow).toBe(true);
+});
+
+it('email: 15 email changes send 10 confirmations, delay the others and send every notification', async () => {
+  const { jwt, ...company } = await portal.company();
+  for (let n = 1; n <= 15; n++) {
+    const { body } = await portal.rest('POST', '/company/update-profile', {
+      jwt,
+      body: { ...company, email: `n${n}@${company.domain}` },
+    });
+    expect(body.code).toBe(5);
+  }
+  const sent = async () => {
+    const subjects = (await readEmails(portal)).map(({ subject }) => subject);
+    const count = (subject: string) => subjects.filter((its) => its === subject).length;
+    return [count('Confirm your email address'), count('Your email address was changed')];
+  };
+  await expect.poll(sent).toEqual([10, 15]);
+  const [{ waiting }] = await portal.db.query('select count(*)::int as waiting from mails where due_at > now()');
+  expect(waiting).toBe(6); // including the one from the sign-up
+
+  await portal.db.query(`update mails set due_at = due_at - interval '2 hours'`);
+  await expect.poll(sent).toEqual([16, 15]);
+});

@@ -1,0 +1,14 @@
+import type { Job } from '../jobs/job.ts';
+import { sendNextEmail } from './outbox.service.ts';
+import { createEmailSender } from './email-sender.ts';
+
+export const emailsJob: Job = {
+  name: 'MAILS',
+  description: 'Sends the mails that are due.',
+  everyMs: 2000,
+  wakesOn: ['mail'],
+  prepare({ db, config, log }) {
+    const send = createEmailSender(config, log);
+    return () => sendNextEmail(db, send, log);
+  },
+};

@@ -1,0 +1,97 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { createEntityStatement } from '../database/lists/named-statements.ts';
+import { isOutage } from '../kernel/system-errors.ts';
+import { isPermanentError, getNextAttempt, formatSendError, type SendError } from './email-retries.rules.ts';
+import { SEND_TIMEOUT_MS } from './email-sender.ts';
+import { reserveEmailSlot } from './email-rate-limit.ts';
+import { OutboxEmail } from './outbox-email.entity.ts';
+import type { EmailContent } from './email-template.ts';
+
+// longer than one mail can take
+const CLAIM_UNTIL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
+
+interface Log {
+  error(details: object, text: string): void;
+}
+
+/**
+ * Writes a mail within the transaction that causes it: it is sent after the commit, or never. `companyIds` are the companies
+ * that it goes to or names.
+ */
+export async function queueEmail(
+  tx: EntityManager,
+  recipient: string,
+  content: EmailContent,
+  companyIds: readonly string[],
+  dueAt?: Date,
+): Promise<void> {
+  await tx.insert(OutboxEmail, { ...content, recipient, companyIds: [...new Set(companyIds)], dueAt });
+}
+
+/** Writes a mail that a company's own change causes: 10 per hour, further ones wait (docs/business-rules.md#limits). */
+export async function queueRateLimitedEmail(
+  tx: EntityManager,
+  companyId: string,
+  recipient: string,
+  content: EmailContent,
+): Promise<void> {
+  const { at } = await reserveEmailSlot(tx, `changes of ${companyId}`, { emails: 10, minutes: 60 });
+  await queueEmail(tx, recipient, content, [companyId], at);
+}
+
+/** Sends the next mail that is due. Returns false if none is. Servers share the work. */
+export async function sendNextEmail(
+  db: DataSource,
+  send: (mail: OutboxEmail) => Promise<void>,
+  log: Log,
+): Promise<boolean> {
+  const mail = await claimNextEmail(db);
+  if (mail) await attemptSend(db, mail, send, log);
+  return mail !== null;
+}
+
+const lockNextDue = createEntityStatement(
+  OutboxEmail,
+  (columns) => `
+    select ${columns(OutboxEmail, 'mail')} from mails mail
+    where due_at <= now() order by due_at limit 1 for update skip locked`,
+);
+
+/** Claims the next mail for a while: nobody else sees it, no transaction waits for the mail server, a crash loses nothing. */
+const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
+  db.transaction(async (tx) => {
+    const [mail = null] = await lockNextDue(tx);
+    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL });
+    return mail;
+  });
+
+async function attemptSend(
+  db: DataSource,
+  mail: OutboxEmail,
+  send: (mail: OutboxEmail) => Promise<void>,
+  log: Log,
+): Promise<void> {
+  try {
+    await send(mail);
+  } catch (error) {
+    await recordFailure(db, mail, error as SendError, log);
+    return;
+  }
+  await db.manager.delete(OutboxEmail, { id: mail.id });
+}
+
+async function recordFailure(db: DataSource, mail: OutboxEmail, error: SendError, log: Log): Promise<void> {
+  const now = new Date();
+  const attempts = mail.attempts + 1;
+  const triedSince = mail.triedSince ?? now;
+  const dueAt = isPermanentError(error) ? null : getNextAttempt(attempts, triedSince, now);
+  const failure = formatSendError(error);
+  await db.manager.update(
+    OutboxEmail,
+    { id: mail.id },
+    { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
+  );
+  const details = { mail: mail.id, failure, attempts, givenUp: !dueAt };
+  // a full disk fails every mail
+  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'a mail could not be sent');
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { createFakeChangeFeed, type FakeChangeFeed } from '../../../test/fake-change-feed.ts';
+import { startRawSmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { entities } from '../../app/entities.ts';
+import { openDatabase } from '../database/data-source.ts';
+import { retryEmail } from '../../modules/events/email-outbox/emails.service.ts';
+import { createJobRunner } from '../jobs/job-runner.ts';
+import { emailsJob } from './emails.job.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let feed: FakeChangeFeed;
+let dataDir: string;
+let stops: (() => Promise<void>)[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+  smtp = await startSmtpServer();
+  feed = createFakeChangeFeed();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portal-outbox-'));
+  stops = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await smtp.stop();
+  await db.destroy();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts a server that sends mails; returns what each of its looks at the queue found. */
+function send(smtpUrl = smtp.url): boolean[] {
+  const looks: boolean[] = [];
+  const runner = createJobRunner(
+    {
+      db,
+      changes: feed.changes,
+      jobs: [emailsJob],
+      config: { smtpUrl, mailFrom: 'keys@portal.example', dataDir },
+      log: { info: () => {}, error: () => {} },
+    } as never,
+    async (_job, look) => {
+      const found = await look();
+      looks.push(found as boolean);
+      return found;
+    },
+  );
+  runner.start();
+  stops.push(runner.stop);
+  return looks;
+}
+
+interface Row {
+  id: string;
+  attempts: number;
+  due_at: Date | null;
+  given_up_at: Date | null;
+  tried_since: Date | null;
+  wait: number;
+}
+const queue = async (recipient: string, columns: Record<string, string> = {}): Promise<void> => {
+  const names = ['recipient', 'subject', 'text', 'html', ...Object.keys(columns)];
+  const values = [`'${recipient}@x.example'`, `'s'`, `'t'`, `'h'`, ...Object.values(columns)];
+  await db.query(`insert into mails (${names.join(', ')}) values (${values.join(', ')})`);
+};
+const rowOf = async (recipient: string): Promise<Row | undefined> =>
+  (
+    await db.query('select *, extract(epoch from due_at - now())::int as wait from mails where recipient = $1', [
+      `${recipient}@x.example`,
+    ])
+  )[0];
+const sentTo = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
+
+describe('email: outbox', () => {
+  it('an email is sent once, regardless of the number of sending servers', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `r${n}`);
+    for (const name of names) await queue(name);
+    for (let n = 0; n < 4; n++) send();
+    await waitFor(async () => expect(await db.query('select 1 from mails')).toEqual([]));
+    expect(sentTo().toSorted()).toEqual(names.toSorted());
+  });
+
+  it('an email that another server is claiming does not delay the next email', async () => {
+    await queue('first', { due_at: `now() - interval '2 minutes'` });
+    await queue('second', { due_at: `now() - interval '1 minute'` });
+    await db.transaction(async (tx) => {
+      await tx.query(`select 1 from mails where recipient like 'first%' for update`);
+      send();
+      await waitFor(() => expect(sentTo()).toEqual(['second']));
+    });
+    feed.announce('mail', null);
+    await waitFor(() => expect(sentTo()).toEqual(['second', 'first']));
+  });
+
+  it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
+    const silent = await startRawSmtpServer(() => {});
+    await queue('slow');
+    send(silent.url);
+    await silent.called;
+    expect((await rowOf('slow'))!.wait).toBeGreaterThan(60);
+    const looks = send();
+    await waitFor(() => expect(looks).toContain(false));
+    expect([looks.includes(true), sentTo()]).toEqual([false, []]);
+    silent.stop();
+  });
+
+  it('emails are sent in the order of their due times, and none is sent early', async () => {
+    await queue('later', { due_at: `now() + interval '1 hour'` });
+    for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
+    const looks = send();
+    await waitFor(() => expect(looks).toContain(false));
+    expect(sentTo()).toEqual(['m3', 'm2', 'm1']);
+    expect(await rowOf('later')).toMatchObject({ attempts: 0 });
+    await db.query('update mails set due_at = now()');
+    feed.announce('mail', null);
+    await waitFor(() => expect(sentTo()).toContain('later'));
+  });
+});
+
+describe('email: temporary failures', () => {
+  beforeEach(() => {
+    smtp.answer = () => 451;
+  });
+  const tried = (name: string, attempts: number) =>
+    waitFor(async () => {
+      const row = (await rowOf(name))!;
+      expect(row.attempts).toBe(attempts);
+      return row;
+    });
+
+  it('an email is retried for three days from the first attempt, not from the last', async () => {
+    await queue('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
+    await queue('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
+    await queue('fresh');
+    send();
+    const [nearly, over, fresh] = [await tried('nearly', 6), await tried('over', 6), await tried('fresh', 1)];
+    // the last attempt is at the end of the three days
+    expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
+    expect([over.due_at, over.given_up_at]).toEqual([null, expect.any(Date)]);
+    expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);
+  });
+
+  it('a manual retry starts three more days of attempts', async () => {
+    await queue('old', {
+      attempts: '20',
+      tried_since: `now() - interval '9 days'`,
+      due_at: 'null',
+      given_up_at: 'now()',
+    });
+    await retryEmail(db.manager, (await rowOf('old'))!.id);
+    send();
+    const row = await tried('old', 1);
+    expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
+    expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
+  });
+
+  it('a manual retry does not change the due time of a waiting email', async () => {
+    await queue('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
+    const before = await rowOf('waiting');
+    await retryEmail(db.manager, before!.id);
+    expect({ ...(await rowOf('waiting')), wait: 0 }).toEqual({ ...before, wait: 0 });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { composeEmail, trustText, sentence } from './email-template.ts';
+import { quoteText, quoteMessage } from './quoted-text.ts';
+
+/** What mail programs make links of: a scheme, www, a host with an ending, the address of a mailbox or a computer. */
+const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
+
+describe('email: quoted user input', () => {
+  it('a quoted message keeps its lines, but no empty line that would end its paragraph', () => {
+    const message = 'Dear team,\r\n\r\n \nsee www.evil.example\n" Your portal';
+    expect(quoteMessage(message).text).toBe('"Dear team,\nsee www. evil. example\n\' Your portal"');
+  });
+
+  it.each([
+    ['a name', 'Acme & Sons Ltd.', '"Acme & Sons Ltd."'],
+    ['a name in another script', 'क्‍ष उद्योग', '"क्‍ष उद्योग"'],
+    ['a name with an apostrophe', "O'Neill’s", '"O\'Neill’s"'],
+    ['a sentence', 'Your account expires, visit evil.example', '"Your account expires, visit evil. example"'],
+    ['an address', 'https://evil.example/x?y', '"https: / / evil. example/ x?y"'],
+    ['a mailbox', 'pay@evil.example', '"pay@ evil. example"'],
+    ['full-width characters', 'ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ／ｘ', '"www. evil. example/ x"'],
+    ['other dots', 'evil․example evil。example', '"evil. example evil。 example"'],
+    ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
+    ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
+    ['the end of its own quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
+    ['marks that look like its end', "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶", "\"Acme'. Pay 'now' or ' or ' or '\""],
+    ['others that look like it', 'Acme🙶 ˵x˶ ❛❛y❜❜', "\"Acme' 'x' 'y'\""],
+    ['text that runs backwards', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
+    ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
+    ['half a character', 'Acme \ud800', '"Acme"'],
+    ['nothing', ' \n', '""'],
+  ])('user input is quoted without links: %s', (_case, typed, shown) => {
+    expect(quoteText(typed).text).toBe(shown);
+    expect(shown.slice(1, -1)).not.toMatch(LINK);
+  });
+
+  it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])(
+    'user input is truncated to 60 characters: 5,000 of %j',
+    (sign) => {
+      const { text } = quoteText(sign.repeat(5000));
+      expect([...text]).toHaveLength(62);
+      expect(text).toMatch(/^".*…"$/su);
+      expect(Buffer.from(text).toString()).toBe(text); // no half characters
+    },
+  );
+
+  it('user input of 60 characters is not truncated', () => {
+    expect(quoteText('x'.repeat(60)).text).toBe(`"${'x'.repeat(60)}"`);
+  });
+});
+
+describe('email: composition', () => {
+  it('an email consists of fixed text, numbers and quoted user input', () => {
+    const { text, html } = composeEmail('A word', [
+      sentence`${quoteText('<b>')} asks for ${1200} users ${trustText('today')}.`,
+    ]);
+    expect(text).toBe('"<b>" asks for 1,200 users today.\n');
+    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
+  });
+
+  it('an email with unquoted user input does not compile', () => {
+    const name: string = 'Acme';
+    const mails = () => {
+      // @ts-expect-error a string in a sentence
+      composeEmail('A word', [sentence`Welcome, ${name}.`]);
+      // @ts-expect-error a string for a sentence
+      composeEmail('A word', [`Welcome, ${name}.`]);
+      // @ts-expect-error a string in a subject
+      composeEmail(`Welcome, ${name}`, []);
+      // @ts-expect-error a string for a subject
+      composeEmail(name, []);
+      // @ts-expect-error something that looks like a quotation
+      composeEmail('A word', [sentence`Welcome, ${{ text: name }}.`]);
+    };
+    expect(mails).toBeTypeOf('function'); // it is only for the compiler
+  });
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntilEmailsSent, readEmails } from '../../../test/emails.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { startRawSmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { createApp } from '../../app/app.ts';
+import { entities } from '../../app/entities.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../database/data-source.ts';
+import { queueEmail } from './outbox.service.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+
+const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let portal: Portal;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  portal = await startPortal({ MAIL_FROM: 'Keys <keys@portal.example>', SMTP_URL: smtp.url });
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.answer = () => null;
+});
+afterAll(async () => {
+  await portal.stop();
+  await smtp.stop();
+});
+
+const to = () => smtp.received.map((its) => its.to);
+
+/** The row of a mail, once it has been tried. */
+const tried = (recipient: string, { db }: Portal = portal) =>
+  waitFor(async () => {
+    const [row] = await db.query(
+      `select attempts, failure, due_at, given_up_at, extract(epoch from due_at - now())::int as wait
+       from mails where recipient = $1 and attempts > 0`,
+      [recipient],
+    );
+    expect(row).toBeDefined();
+    return row as { attempts: number; failure: string; due_at: Date | null; given_up_at: Date | null; wait: number };
+  });
+
+/** Another server on the same database. */
+async function anotherServer(first: Portal, settings: Record<string, string>) {
+  const db = await openDatabase((first.db.options as { url: string }).url, entities);
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: first.dataDir, ...settings }), db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    async stop() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+it('email: an email is delivered to the SMTP server, and no file is written', async () => {
+  const { email } = await portal.company();
+  await waitFor(() => expect(to()).toEqual([[email]]));
+  expect(smtp.received[0]).toMatchObject({
+    from: 'keys@portal.example',
+    mail: { subject: 'Confirm your email address' },
+  });
+  expect(await readEmails(portal)).toEqual([]);
+});
+
+it('email: a recipient that contains two addresses fails and is not delivered', async () => {
+  await queueEmail(portal.db.manager, 'a@one.example, b@two.example', content, []);
+  const { failure } = await tried('a@one.example, b@two.example');
+  expect(failure).toMatch(/recipient/i);
+  expect(to()).toEqual([]);
+});
+
+it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
+  smtp.answer = () => 451;
+  const { email } = await portal.company();
+  const row = await tried(email);
+  expect(row).toMatchObject({ attempts: 1, given_up_at: null, failure: expect.stringContaining('451') });
+  expect(row.wait).toBeGreaterThan(25);
+  smtp.answer = () => null;
+  await portal.db.query('update mails set due_at = now() where recipient = $1', [email]);
+  await waitFor(() => expect(to()).toEqual([[email]]));
+  await waitUntilEmailsSent(portal);
+  await waitFor(async () =>
+    expect(await portal.db.query('select * from mails where recipient = $1', [email])).toEqual([]),
+  );
+});
+
+it('email: an email that failed for three days is given up and remains stored', async () => {
+  smtp.answer = () => 451;
+  await queueEmail(portal.db.manager, 'late@portal.example', content, []);
+  await tried('late@portal.example');
+  await portal.db.query(
+    `update mails set tried_since = now() - interval '3 days', attempts = 26, due_at = now()
+     where recipient = 'late@portal.example'`,
+  );
+  await waitFor(async () =>
+    expect(await tried('late@portal.example')).toMatchObject({
+      attempts: 27,
+      due_at: null,
+      given_up_at: expect.any(Date),
+    }),
+  );
+});
+
+it('email: a permanently rejected email is given up after one attempt', async () => {
+  smtp.answer = () => 550;
+  await queueEmail(portal.db.manager, 'gone@portal.example', content, []);
+  expect(await tried('gone@portal.example')).toMatchObject({
+    attempts: 1,
+    due_at: null,
+    failure: expect.stringContaining('550'),
+  });
+});
+
+it('email: a rejected email does not delay other emails', async () => {
+  smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
+  for (const name of ['no', 'later', 'yes']) await queueEmail(portal.db.manager, `${name}@portal.example`, content, []);
+  await waitFor(() => expect(to()).toEqual([['yes@portal.example']]));
+});
+
+it('email: two instances send each email once', async () => {
+  const second = await anotherServer(portal, { SMTP_URL: smtp.url });
+  const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
+  for (const recipient of recipients) await queueEmail(portal.db.manager, recipient, content, []);
+  await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
+  await waitUntilEmailsSent(portal);
+  await second.stop();
+  expect(to().flat().toSorted()).toEqual(recipients.toSorted());
+});
+
+describe('email: SMTP server failures', () => {
+  it.each([
+    ['is not there', null],
+    ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
+    ['serves nobody', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
+  ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
+    const raw = await startRawSmtpServer(onConnection ?? (() => {}));
+    if (!onConnection) raw.stop();
+    const waiting = await startPortal({ SMTP_URL: raw.url });
+    await queueEmail(waiting.db.manager, 'someone@portal.example', content, []);
+    expect(await tried('someone@portal.example', waiting)).toMatchObject({ attempts: 1, given_up_at: null });
+    await waiting.stop();
+    raw.stop();
+  });
+
+  it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
+    const mute = await startRawSmtpServer(() => {});
+    const waiting = await startPortal({ SMTP_URL: mute.url });
+    await queueEmail(waiting.db.manager, 'patient@portal.example', content, []);
+    await mute.called;
+    await waiting.app.close(); // interrupted halfway
+    const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
+    expect(claimed).toEqual({ attempts: 0, is_claimed: true });
+    await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
+    const second = await anotherServer(waiting, { SMTP_URL: smtp.url });
+    await waitFor(() => expect(to()).toEqual([['patient@portal.example']]));
+    await second.stop();
+    await waiting.stop();
+    mute.stop();
+  }, 20_000);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+// often enough to be compiled on the way
+const TIMES = 6;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({}, { runsBeforeCompiling: TIMES / 2 });
+});
+afterAll(() => portal.stop());
+
+// without its hyphens, a UUID may be a number
+const DIGITS = '10000000000040008000000000000000';
+const KEY = '00000000-0000-4000-8000-000000000000';
+
+it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
+  const admin = await portal.admin();
+  const ask = (variables: object) =>
+    portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
+  for (const _time of [1, 2, 3, 4, 5]) expect((await ask({})).status).toBe(200);
+  expect((await ask({ n: null })).status).toBe(400);
+});
+
+it('GraphQL: an id written as a number is found on every request', async () => {
+  const admin = await portal.admin();
+  await portal.graphql(
+    'mutation { createSavedView(input: { list: KEYS, name: "Mine", query: "a=1" }) { message } }',
+    {},
+    admin,
+  );
+  await portal.db.query('update saved_views set id = $1', [DIGITS]);
+  const query = `mutation { renameSavedView(id: ${DIGITS}, name: "Ours") { view { name } } }`;
+  for (let time = 0; time < TIMES; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
+});
+
+it.each([
+  ['a list', '{ keys { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
+  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
+  ['an id that is none', '{ key(id: "x") { id } }', {}],
+  ['a refusal', `mutation { changeKeyStatus(keyId: "${KEY}", status: APPROVED) { message userErrors { code } } }`, {}],
+  ['a page that does not exist', 'query($n: Int!) { keys(page: $n) { items { id } } }', { n: 0 }],
+  [
+    'what is left out',
+    'query($no: Boolean!) { keys { items { id } pageInfo @skip(if: $no) { totalCount } } }',
+    { no: true },
+  ],
+  ['a default that may not be null', 'query($n: Int! = 3) { keys(limit: $n) { items { id } } }', {}],
+  ['a default that is replaced', 'query($n: Int! = 3) { keys(page: $n) { pageInfo { currentPage } } }', { n: 2 }],
+  [
+    'a default of a word',
+    'query($o: KeyOrder! = OLDEST, $s: KeyStatus = PENDING) { keys(orderBy: $o, status: $s) { items { id } } }',
+    {},
+  ],
+  [
+    'a variable that is null',
+    'query($s: String = "x", $t: KeyStatus) { keys(search: $s, status: $t) { items { id } } }',
+    { s: null, t: null },
+  ],
+  [
+    'what a fragment skips in one place',
+    'query($x: Boolean!) { a: keys { items { company { ...A @skip(if: $x) } } } b: keys { items { company { ...A } } } } fragment A on Company { id name }',
+    { x: true },
+  ],
+  ['a name that objects have', '{ keys { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
+  [
+    'more fields than are compiled',
+    `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keys { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
+    {},
+  ],
+  [
+    'an input whose fields have defaults',
+    'query($q: KeyTerms!) { createKeyQuote(companyId: "x", terms: $q) { quote { total } } }',
+    { q: { planType: 'WEEK', userLimit: 1, addOns: 'REMOTE' } },
+  ],
+  [
+    'a variable inside of an input',
+    'query($u: Int!, $e: DateOrDateTime) { createKeyQuote(companyId: "x", terms: { planType: WEEK, userLimit: $u, addOns: [REMOTE], expiresAt: $e }) { quote { total } } }',
+    { u: 1 },
+  ],
+  [
+    'a variable named like a method',
+    'query($constructor: String) { keys(search: $constructor) { pageInfo { totalCount } } }',
+    {},
+  ],
+  ['another role', '{ me { name } }', {}],
+  [
+    'an interface',
+    `mutation { updatePlanSetting(input: { addOn: REMOTE, price: -1, discountPercent: 0, isActive: true, version: 0 }) { ...P } } fragment P on MutationPayload { __typename message userErrors { field code message } }`,
+    {},
+  ],
+  ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
+  ['a name of its own', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
+])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
+  const admin = await portal.admin();
+  const answers = [];
+  for (let time = 0; time < TIMES; time++) {
+    const { status, data, errors } = await portal.graphql(query, variables, admin);
+    answers.push({
+      status,
+      data,
+      errors: errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: null } })),
+    });
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]));
+});

@@ -1,0 +1,311 @@
+import { request as httpRequest } from 'node:http';
+import { auditServer } from 'graphql-http';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+
+const REQUEST_ID = /^[\da-f-]{36}$/;
+
+let portal: Portal;
+let admin: string;
+let companyId: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  companyId = (await portal.company()).id;
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+interface Errors {
+  errors: { message: string; extensions: { code: string; requestId: string } }[];
+}
+
+/** Sends a raw request; the answer is JSON whatever was sent. */
+async function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const response = await portal.send('/graphql', { method: 'POST', body, headers });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Errors };
+}
+
+const expectRefusal = ({ errors }: Errors) =>
+  expect(errors).toEqual([
+    {
+      message: expect.any(String),
+      extensions: { code: 'BAD_USER_INPUT', requestId: expect.stringMatching(REQUEST_ID) },
+    },
+  ]);
+
+it('GraphQL: the server follows the GraphQL over HTTP specification, except where Apollo differs', async () => {
+  const results = await auditServer({ url: `${portal.url}/graphql` });
+  const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
+  expect(results).toHaveLength(61);
+  expect(idsOf('error')).toEqual([]);
+  // GET needs a header against forgery
+  expect(idsOf('notice')).toEqual(['5A70', '6A70', 'D6D5']);
+  // 400 where the specification suggests 200
+  expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
+});
+
+it('GraphQL: introspection returns the schema', async () => {
+  const { status, data } = await portal.graphql(getIntrospectionQuery());
+  expect([status, data.__schema.queryType.name]).toEqual([200, 'Query']);
+});
+
+describe('GraphQL: request limits', () => {
+  const repeat = (text: string, count: number) => `${text} `.repeat(count);
+  const nested = (levels: number) => {
+    const steps = ['keys', 'items', 'company', 'keys', 'items', 'company', 'latestKey', 'company'].slice(0, levels - 1);
+    return `${steps.map((step) => `{ ${step}${step === 'keys' ? '(limit: 1)' : ''} `).join('')}{ id }${' }'.repeat(levels - 1)}`;
+  };
+  const operations = (count: number) =>
+    Array.from({ length: count }, (_, index) => `query Q${index} { portal { demoData } }`);
+  const limits: [string, number, (count: number) => string][] = [
+    ['levels', 8, nested],
+    [
+      'aliases',
+      15,
+      (count) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: portal { demoData }`).join(' ')} }`,
+    ],
+    ['directives', 50, (count) => `{ portal { ${repeat('demoData @include(if: true)', count)} } }`],
+    ['tokens', 1000, (count) => `${operations(125).join(' ')} ${repeat('{', count - 1000)}`],
+    [
+      'lists',
+      6,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: keys(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
+    ],
+    [
+      'quotes',
+      5,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: createKeyQuote(companyId: "${companyId}", terms: { planType: WEEK, userLimit: ${i + 1}, addOns: [REMOTE] }) { quote { total } }`).join(' ')} }`,
+    ],
+    [
+      'pieces of HTML to clean',
+      2,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: cleanedHtml(html: "<b>${i}") { html }`).join(' ')} }`,
+    ],
+    ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
+  ];
+
+  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
+    const ask = async (count: number) => {
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: admin },
+        body: JSON.stringify({ query: query(count), ...(most === 1000 && { operationName: 'Q0' }) }),
+      });
+      return { status: response.status, ...((await response.json()) as Partial<Errors>) };
+    };
+    const [under, over] = [await ask(most), await ask(most + (most === 5000 ? 50 : 1))];
+    expect([under.status, under.errors]).toEqual([200, undefined]);
+    expect(over.status).toBe(400);
+    expect(over.errors![0]!.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      requestId: expect.stringMatching(REQUEST_ID),
+    });
+  });
+
+  it('recursive and deeply nested fragments are rejected', async () => {
+    const circle = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
+    const ladder = Array.from({ length: 100 }, (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`);
+    const deep = `{ portal { ...f0 } } ${ladder.join(' ')} fragment f100 on Portal { demoData }`;
+    for (const query of [circle, deep]) expect((await portal.graphql(query)).status).toBe(400);
+  });
+
+  it('nested page sizes are multiplied, including those in variables', async () => {
+    const nestedPages = '{ companies(limit: 100) { items { keys(limit: 100) { items { id } } } } }';
+    const inVariables = 'query ($n: Int!) { companies(limit: $n) { items { keys(limit: $n) { items { id } } } } }';
+    for (const reply of [
+      await portal.graphql(nestedPages, {}, admin),
+      await portal.graphql(inVariables, { n: 100 }, admin),
+    ]) {
+      expect(reply.status).toBe(400);
+      expect(reply.errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+    }
+    expect((await portal.graphql(inVariables, { n: 20 }, admin)).status).toBe(200);
+  });
+});
+
+describe('GraphQL: invalid request bodies', () => {
+  it.each([
+    ['broken JSON', '{"query":', 400],
+    ['nothing', '', 400],
+    ['a string', '"query"', 400],
+    ['null', 'null', 400],
+    ['no query', '{}', 400],
+    ['a query that is not text', '{"query": 1}', 400],
+    ['variables that are a list', '{"query": "{ __typename }", "variables": []}', 400],
+    ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
+    ['a key that reaches for prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
+    ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
+  ])('a GraphQL error is returned for %s', async (_what, body, status) => {
+    const reply = await post(body);
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toMatch(/^application\/(graphql-response\+)?json/);
+    expectRefusal(reply.body);
+  });
+
+  it.each(['application/xml', 'application/graphql', 'application/octet-stream'])(
+    'a GraphQL error is returned for a body of type %s',
+    async (type) => {
+      const reply = await post('{ __typename }', { 'content-type': type });
+      expect(reply.status).toBe(415);
+      expectRefusal(reply.body);
+    },
+  );
+});
+
+describe('GraphQL: cross-site requests', () => {
+  const query = `mutation { logIn(input: { email: "a@b.example", password: "${PASSWORD}" }) { message } }`;
+  const json = JSON.stringify({ query });
+  it.each([
+    ['as plain text', json, { 'content-type': 'text/plain' }],
+    ['as plain text with a charset', json, { 'content-type': 'text/plain;charset=UTF-8' }],
+    ['as a form', `query=${encodeURIComponent(query)}`, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['as a multipart form', '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['as JSON in disguise', json, { 'content-type': 'text/plain; application/json' }],
+  ])('a request sent %s is rejected', async (_how, body, headers) => {
+    const reply = await post(body, headers);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.body).not.toHaveProperty('data');
+    expect(reply.body.errors[0]!.extensions.requestId).toMatch(REQUEST_ID);
+  });
+
+  it('a GET request without a preflight header is rejected, and a mutation by GET always', async () => {
+    for (const sent of ['{ __typename }', query]) {
+      const response = await portal.send(`/graphql?query=${encodeURIComponent(sent)}`, {});
+      expect(response.status).toBe(400);
+      expectRefusal((await response.json()) as Errors);
+    }
+    const forced = await portal.send(`/graphql?query=${encodeURIComponent(query)}`, {
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(forced.status).toBe(405);
+  });
+});
+
+describe('GraphQL: errors', () => {
+  it.each([
+    ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
+    ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
+    ['a value of the wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
+    [
+      'a variable of the wrong type',
+      'query ($t: String = 1) { appVersion(type: USER, version: $t) { status } }',
+      400,
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a variable that is missing',
+      'query ($t: String!) { appVersion(type: USER, version: $t) { status } }',
+      400,
+      'BAD_USER_INPUT',
+    ],
+    ['two operations without a name', 'query A { __typename } query B { __typename }', 400, 'BAD_USER_INPUT'],
+    ['no session', '{ me { id } }', 200, 'UNAUTHENTICATED'],
+  ])('an error for %s has a code and the id of the request', async (_what, query, status, code) => {
+    const reply = await portal.graphql(query);
+    expect(reply.status).toBe(status);
+    expect(reply.errors![0]!.extensions).toEqual({ code, requestId: expect.stringMatching(REQUEST_ID) });
+  });
+
+  it('the request id in an error matches the response header', async () => {
+    const { headers, body } = await post(JSON.stringify({ query: '{ me { id } }' }));
+    expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));
+  });
+
+  it('the errors of a document with many mistakes remain short', async () => {
+    const query = `{ appVersion(${'type: USER '.repeat(300)}) { status } }`;
+    const { status, body } = await post(JSON.stringify({ query }));
+    expect(status).toBe(400);
+    expect(JSON.stringify(body).length).toBeLessThan(2000);
+  });
+
+  it('error messages never suggest names from the schema', async () => {
+    const { errors } = await portal.graphql('{ companie { id } }');
+    expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
+  });
+
+  it('an internal error returns only a code and no details', async () => {
+    await portal.db.query('alter table versions rename to versions_away');
+    const { status, errors } = await portal.graphql('{ appVersion(type: USER, version: "1") { status } }');
+    await portal.db.query('alter table versions_away rename to versions');
+    expect([status, errors]).toEqual([
+      200,
+      [
+        {
+          message: 'Something went wrong on our side. Try again.',
+          locations: expect.any(Array),
+          path: ['appVersion'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(REQUEST_ID) },
+        },
+      ],
+    ]);
+  });
+
+  it('NUL in any string returns BAD_USER_INPUT', async () => {
+    const text = 'a\u0000b';
+    const company = (await portal.company()).jwt;
+    const form = { name: text, email: 'a@b.example', address: text, phone: '' };
+    const version = { version: text, type: 'USER' };
+    const ad = { title: text, position: 'LEFT', type: 'HTML', htmlContent: text };
+    const calls: [string, object, string?][] = [
+      ['query ($t: String!) { appVersion(type: USER, version: $t) { status } }', { t: text }],
+      ['query ($t: String) { companies(search: $t) { items { id } } }', { t: text }, admin],
+      ['query ($t: String) { keys(search: $t) { items { id } } }', { t: text }, admin],
+      ['query ($t: ID!) { company(id: $t) { id } }', { t: text }, admin],
+      ['mutation ($t: String!) { requestPasswordReset(email: $t) { message } }', { t: text }],
+      ['mutation ($i: LogInInput!) { logIn(input: $i) { message } }', { i: { email: text, password: 'x' } }],
+      [
+        'mutation ($i: AdminLogInInput!) { adminLogIn(input: $i) { message } }',
+        { i: { username: text, password: 'x' } },
+      ],
+      [
+        'mutation ($i: AdministratorInput!) { updateAdministrator(input: $i) { message } }',
+        { i: { name: text } },
+        admin,
+      ],
+      ['mutation ($i: VersionInput!) { createVersion(input: $i) { message } }', { i: version }, admin],
+      ['mutation ($i: AdvertisementInput!) { createAdvertisement(input: $i) { message } }', { i: ad }, admin],
+      [
+        'mutation ($i: ProfileInput!) { updateProfile(input: $i) { message } }',
+        { i: { ...form, email: (await portal.graphql('{ me { email } }', {}, company)).data.me.email } },
+        company,
+      ],
+    ];
+    for (const [query, variables, jwt] of calls) {
+      const { status, errors } = await portal.graphql(query, variables, jwt);
+      expect([query, status, errors?.[0]?.extensions.code]).toEqual([query, 200, 'BAD_USER_INPUT']);
+    }
+  });
+});
+
+it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
+  'GraphQL: persisted queries are not supported, and the hash %j finds no document',
+  async (sha256Hash) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    const { body } = await post(JSON.stringify({ query: '{ __typename }', extensions }));
+    expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
+  },
+);
+
+describe('GraphQL: other HTTP methods', () => {
+  const ask = (method: string) =>
+    new Promise<{ status?: number; allow?: string; text: string }>((resolve, reject) => {
+      const request = httpRequest(`${portal.url}/graphql`, { method }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode, allow: response.headers.allow, text: Buffer.concat(chunks).toString() });
+      });
+      request.on('error', reject);
+      request.end();
+    });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])('%s is rejected with the list of allowed methods', async (method) => {
+    const { status, allow, text } = await ask(method);
+    expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
+    expectRefusal(JSON.parse(text) as Errors);
+  });
+});

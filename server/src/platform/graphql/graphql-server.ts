@@ -1,0 +1,129 @@
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
+import fastifyApollo from '@as-integrations/fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { Context, GetContext, Settings } from '../context/context.ts';
+import { createBadInputError, createUnauthenticatedError } from '../kernel/system-errors.ts';
+import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
+import { hasAccount } from '../auth/viewer.ts';
+import { registerMultipart } from '../storage/multipart.ts';
+import {
+  formatError,
+  limitErrors,
+  logSystemErrors,
+  addRequestId,
+  sendRequestError,
+  sendError,
+  respondUnavailable,
+} from './errors.ts';
+import { type Executor, listOperationNames } from './executor.ts';
+import { restrictIntrospection } from './introspection.ts';
+import { armor, limitCost } from './cost-limit.ts';
+import { readMultipartRequest } from './multipart-request.ts';
+import { QUERY_LIMITS } from './query-limits.ts';
+
+// however short a document is, its store and its validation are kept as well
+const MIN_DOCUMENT_WEIGHT = 300;
+
+/** Serves the schema under /graphql. */
+export async function serveGraphql(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  execute: Executor,
+  contextOf: GetContext,
+  introspection: Settings['introspection'],
+): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    gateway: createGateway(schema, execute),
+    introspection: introspection !== 'off',
+    // weighed by its text: a document keeps every token of it, comments too, which its size as JSON does not tell
+    documentStore: new InMemoryLRUCache<DocumentNode>({
+      maxSize: 30 * QUERY_LIMITS.characters,
+      sizeCalculation: ({ loc }) => Math.max(MIN_DOCUMENT_WEIGHT, loc?.end ?? QUERY_LIMITS.characters),
+    }),
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+    validationRules: armor.validationRules,
+    formatError,
+    plugins: [
+      ...(armor.plugins as ApolloServerPlugin<Context>[]),
+      limitCost,
+      ...(introspection === 'sessions' ? [restrictIntrospection] : []),
+      limitErrors,
+      logSystemErrors,
+      respondUnavailable,
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  });
+  await apollo.start();
+  await app.register(async (graphql) => {
+    graphql.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
+    graphql.addHook('onSend', (request, _reply, payload, done) => done(null, addRequestId(payload, request.id)));
+    graphql.setErrorHandler((error: FastifyError, request, reply) => sendRequestError(error, request, reply));
+    graphql.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
+      url: '/graphql',
+      // before the body is read
+      onRequest: async (_request, reply) => {
+        reply.header('allow', 'GET, POST, OPTIONS');
+        await sendError(reply, 405, createBadInputError('Use POST for this path.'));
+      },
+      handler: () => undefined,
+    });
+    graphql.addHook('preHandler', async ({ body }) => assertQueryLength(body));
+    const bodyLimit = BODY_LIMITS.bytes;
+    const parseJson = createBoundedJsonParser(graphql);
+    graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parseJson);
+    await registerMultipart(graphql);
+    // every operation that takes a file needs a session, so that comes first
+    graphql.addHook('preValidation', async (request, reply) => {
+      if (!request.isMultipart()) return;
+      const { viewer } = await contextOf(request);
+      if (!hasAccount(viewer)) return sendError(reply, 401, createUnauthenticatedError());
+      request.body = await readMultipartRequest(request, reply, viewer, parseJson);
+    });
+    // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
+    graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
+    await graphql.register(fastifyApollo(apollo), {
+      path: '/graphql',
+      context: (request: FastifyRequest) => contextOf(request),
+    });
+  });
+}
+
+type GatewayInterface = ApolloServerOptionsWithGateway<Context>['gateway'];
+
+/** Apollo takes an executor only from what it calls a gateway; there is nothing behind this one but our schema. */
+const createGateway = (schema: GraphQLSchema, execute: Executor): GatewayInterface => ({
+  onSchemaLoadOrUpdate: (tell) => {
+    tell({ apiSchema: schema, coreSupergraphSdl: '' });
+    return () => undefined;
+  },
+  load: async () => ({
+    executor: ({ document, request: { operationName, variables = {} }, context: given }) => {
+      const context = given as Context;
+      context.logged.operations = listOperationNames(document, operationName);
+      return execute({ document, operationName, variables, context });
+    },
+  }),
+  stop: async () => undefined,
+});
+
+function assertQueryLength(body: unknown): void {
+  const { query } = (body ?? {}) as { query?: unknown };
+  if (typeof query === 'string' && query.length > QUERY_LIMITS.characters)
+    throw new BodyTooLargeError(`The query has more than ${QUERY_LIMITS.characters} characters.`);
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+let portal: Portal;
+afterEach(() => portal.stop());
+
+const ASKS = [
+  '{ __schema { queryType { name } } }',
+  '{ __type(name: "Key") { name } }',
+  'query { ...F } fragment F on Query { __schema { queryType { name } } }',
+];
+const outcomes = async (jwt?: string) =>
+  Promise.all(
+    ASKS.map(async (query) => {
+      const { data, errors } = await portal.graphql(query, {}, jwt);
+      return errors?.[0]?.extensions.code ?? ((data.__schema ?? data.__type) ? 'read' : 'nothing');
+    }),
+  );
+const ofSchemaFile = async () => (await portal.send('/schema.graphql', {})).status;
+
+it('GraphQL: introspection is open to all callers by default', async () => {
+  portal = await startPortal();
+  expect(await outcomes()).toEqual(['read', 'read', 'read']);
+  expect(await ofSchemaFile()).toBe(200);
+});
+
+it('GraphQL: introspection requires a session with INTROSPECTION=sessions', async () => {
+  portal = await startPortal({ INTROSPECTION: 'sessions' });
+  const { jwt } = await portal.company();
+  expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  expect(await outcomes(jwt)).toEqual(['read', 'read', 'read']);
+  // the answer does not depend on who asked before
+  expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  expect((await portal.graphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
+  expect(await ofSchemaFile()).toBe(404);
+});
+
+it('GraphQL: introspection is disabled with INTROSPECTION=off', async () => {
+  portal = await startPortal({ INTROSPECTION: 'off' });
+  const { jwt } = await portal.company();
+  expect(await outcomes(jwt)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
+  expect(await ofSchemaFile()).toBe(404);
+});

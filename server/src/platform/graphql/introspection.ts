@@ -1,0 +1,27 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, visit } from 'graphql';
+import type { Context } from '../context/context.ts';
+import { createUnauthenticatedError } from '../kernel/system-errors.ts';
+import { hasAccount } from '../auth/viewer.ts';
+
+/** Shows the schema to whoever is logged in. A validation rule could not: its results are kept across requests. */
+export const restrictIntrospection: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ document, contextValue: { viewer } }) {
+        if (!hasAccount(viewer) && selectsSchema(document))
+          throw createUnauthenticatedError('Log in to read the schema.');
+      },
+    };
+  },
+};
+
+function selectsSchema(document: DocumentNode): boolean {
+  let isAsked = false;
+  visit(document, {
+    Field({ name }) {
+      isAsked ||= name.value === '__schema' || name.value === '__type';
+    },
+  });
+  return isAsked;
+}

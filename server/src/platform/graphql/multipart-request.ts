@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadBodyError, type createBoundedJsonParser } from '../http/json-body.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { readMultipart } from '../storage/multipart.ts';
+import { toUploadVariable } from '../storage/upload.scalar.ts';
+
+// `variables`, an input in it, a list in that
+const MAX_SEGMENTS = 5;
+
+/** Reads a GraphQL multipart request: an operation and the one file that one of its variables stands for. */
+export async function readMultipartRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+  parseJson: ReturnType<typeof createBoundedJsonParser>,
+): Promise<unknown> {
+  const { fields, file } = await readMultipart(request, reply, viewer);
+  const parse = (name: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const text = fields[name];
+      if (!text) throw new BadBodyError(`The field '${name}' is missing.`);
+      parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  const operations = await parse('operations');
+  const path = getOnlyPath(await parse('map'), file?.field);
+  if (!file || !path) throw new BadBodyError(`Send one file, and a 'map' that names one variable for it.`);
+  setVariable(operations, path, toUploadVariable(file));
+  return operations;
+}
+
+/** The only path in a map, when it is for this file. */
+function getOnlyPath(map: unknown, file: string | undefined): string | null {
+  const [entry, ...others] = Object.entries(map ?? {});
+  const [name, paths] = entry ?? [];
+  const isOnly = !others.length && name === file && Array.isArray(paths) && paths.length === 1;
+  return isOnly && typeof paths[0] === 'string' ? paths[0] : null;
+}
+
+function setVariable(operations: unknown, path: string, upload: unknown): void {
+  const [first, ...others] = path.split('.', MAX_SEGMENTS + 1);
+  const last = others.pop() ?? '';
+  const place = others.reduce(getMember, getMember(operations, 'variables'));
+  if (first !== 'variables' || others.length + 2 > MAX_SEGMENTS || getMember(place, last) === undefined)
+    throw new BadBodyError(`The 'map' names a variable that is not in 'operations'.`);
+  (place as Record<string, unknown>)[last] = upload;
+}
+
+// what only a list or a prototype has, such as `length`, is no member of JSON
+const getMember = (value: unknown, name: string): unknown =>
+  Object.prototype.propertyIsEnumerable.call(value ?? {}, name) ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { CLIENT_BUILD_FOLDER } from '../http/portal-files.ts';
+import { setContentSecurityPolicy } from '../http/security-headers.ts';
+import { printSdl } from './sdl.ts';
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // the editor writes its own style tags; a nonce would make browsers ignore this
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Serves the page on which to try the GraphQL API and, if everybody may read it, the schema as a file. */
+export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
+  const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'playground.html'), 'utf8');
+  app.get('/playground', (_request, reply) =>
+    setContentSecurityPolicy(reply, CONTENT_SECURITY)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page),
+  );
+  if (!schema) return;
+  // made when it is first asked for, so that no start waits for it
+  let sdl: string | undefined;
+  app.get('/schema.graphql', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="schema.graphql"')
+      .header('cache-control', 'no-cache')
+      .send((sdl ??= printSdl(schema))),
+  );
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAdministrator } from '../../../test/administrators.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { startReplication } from '../../../test/replication.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { migrate, openDatabase } from '../database/data-source.ts';
+import { Scope } from '../auth/scopes.rules.ts';
+
+vi.setConfig({ hookTimeout: 90_000 });
+
+const TOKEN = 'the-token-of-the-metrics';
+
+let cluster: Awaited<ReturnType<typeof startReplication>>;
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  cluster = await startReplication();
+  const { url } = cluster.primary;
+  const db = await openDatabase(url, []);
+  await migrate(db, () => {});
+  await db.query('insert into installation (demo_data) values (false)');
+  await db.destroy();
+  const { DATA_DIR: _own, ...secrets } = cluster.settingsOf('portal');
+  const settings = {
+    ...secrets,
+    DATABASE_URL: url,
+    DATABASE_REPLICA_URLS: cluster.standby.url,
+    REPLICA_LAG_SECONDS: '600',
+    METRICS_TOKEN: TOKEN,
+  };
+  portal = await startPortal(settings, {}, { database: { url, drop: () => cluster.stop() } });
+  await portal.setPrices();
+  admin = await portal.admin();
+  company = await portal.company();
+});
+beforeEach(async () => {
+  await standby('select pg_wal_replay_resume()');
+  await untilReplayed();
+  await waitFor(async () => expect(await measured('in_use')).toBe(1));
+});
+afterAll(() => portal?.stop());
+
+const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
+const pauseReplay = () => standby('select pg_wal_replay_pause()');
+const untilReplayed = async () => {
+  const [{ at }] = await portal.db.query('select pg_current_wal_lsn()::text as at');
+  const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  await waitFor(async () => expect((await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true));
+};
+
+async function measured(name: 'in_use' | 'reads_total'): Promise<number> {
+  const text = await (await portal.send('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+  return Number(new RegExp(`^portal_replica_${name}\\{.+\\} (.+)$`, 'm').exec(text)?.[1]);
+}
+
+interface Read {
+  /** How many reads the replica has answered. */
+  reads: number;
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
+}
+async function read(query: string, jwt = admin): Promise<Read> {
+  const before = await measured('reads_total');
+  const { data, errors } = await portal.graphql(query, {}, jwt);
+  expect([query, errors]).toEqual([query, undefined]);
+  return { reads: (await measured('reads_total')) - before, data };
+}
+const addNote = async (text: string, jwt: string): Promise<string> => {
+  const mutation =
+    'mutation ($id: ID!, $text: String!) { addCompanyNote(companyId: $id, text: $text) { note { id } } }';
+  return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.addCompanyNote.note.id;
+};
+const notes = async (jwt: string): Promise<[number, string]> => {
+  const { reads, data } = await read(`{ companyNotes(companyId: "${company.id}") { items { text } } }`, jwt);
+  return [reads, data.companyNotes.items[0]?.text];
+};
+
+describe('replicas: database of an operation', () => {
+  it.each([
+    ['a list', '{ companies { items { id } } }', 1],
+    ['several lists', '{ a: companies { items { id } } b: keys { items { id } } }', 1],
+    ['a list by page', '{ companies(page: 1, limit: 5) { items { id } } }', 1],
+    ['a list by cursor', '{ keys(first: 2) { items { id } } }', 0],
+    ['a list by an empty cursor', '{ keys(after: null) { items { id } } }', 0],
+    ['a list and what may not lag', '{ companies { items { id } } unreadNoticeCount }', 0],
+    ['what may not lag and a list', '{ unreadNoticeCount companies { items { id } } }', 0],
+    ['what may not lag', '{ viewer { __typename } }', 0],
+    ['a fragment', 'query { ...F } fragment F on Query { companies { items { id } } }', 0],
+    ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
+    ['a mutation', 'mutation { readNotices(until: "00000000-0000-4000-8000-000000000000") { unreadCount } }', 0],
+  ])('an operation with %s is sent to the expected database', async (_what, query, reads) => {
+    const before = await measured('reads_total');
+    await portal.graphql(query, {}, admin);
+    expect((await measured('reads_total')) - before).toBe(reads);
+  });
+
+  it('a record not found at the replica is read at the primary', async () => {
+    const { jwt } = await createAdministrator(portal);
+    await untilReplayed();
+    await pauseReplay();
+    const { id, name } = await portal.company();
+    const query = `{ company(id: "${id}") { name } companies { items { name } } }`;
+    expect(await read(query, jwt)).toMatchObject({ data: { company: { name } } });
+    const list = await read('{ companies { items { name } } }', jwt);
+    expect([list.reads, JSON.stringify(list.data).includes(name)]).toEqual([1, false]);
+  });
+});
+
+describe('replicas: fields of a list', () => {
+  it('all fields of a list are read from the same database', async () => {
+    const [{ jwt }, writer] = [await createAdministrator(portal), await createAdministrator(portal)];
+    await untilReplayed();
+    await pauseReplay();
+    await createKeyClient(portal).create(writer.jwt, company.id, { keyType: 'month' });
+    const counts = async (token: string) => {
+      const { reads, data } = await read('{ companies { items { id keyCount } } }', token);
+      return [reads, data.companies.items.find(({ id }: { id: string }) => id === company.id).keyCount];
+    };
+    expect([await counts(jwt), await counts(writer.jwt)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('replicas: read-your-writes consistency', () => {
+  it('a session and an API token read their own writes, while other callers may read older data', async () => {
+    const [writer, other] = [await createAdministrator(portal), await createAdministrator(portal)];
+    const { secret } = await createApiToken(portal, writer.jwt, [Scope.COMPANIES_WRITE]);
+    await addNote('first', writer.jwt);
+    await untilReplayed();
+    await pauseReplay();
+    await addNote('by the token', secret);
+    expect(await notes(secret)).toEqual([0, 'by the token']);
+    expect(await notes(other.jwt)).toEqual([1, 'first']);
+    // another session of the same person has written nothing
+    expect(await notes(writer.jwt)).toEqual([1, 'first']);
+    await addNote('by the session', writer.jwt);
+    expect(await notes(writer.jwt)).toEqual([0, 'by the session']);
+    expect(await notes(other.jwt)).toEqual([1, 'first']);
+    // a second occasion
+    await standby('select pg_wal_replay_resume()');
+    await untilReplayed();
+    expect(await notes(writer.jwt)).toEqual([1, 'by the session']);
+  });
+
+  it.each(['a session', 'an API token'])(
+    'the stored position of a write by %s is later than its transaction',
+    async (kind) => {
+      const { jwt } = await createAdministrator(portal);
+      const caller = kind === 'a session' ? jwt : (await createApiToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
+      for (const text of ['one', 'two']) {
+        const id = await addNote(text, caller);
+        const [{ isLater }] = await portal.db.query(
+          `select max(entry.last_write) > (select xmin::text::bigint from company_notes where id = $1) as "isLater"
+         from ${kind === 'a session' ? 'sessions' : 'api_tokens'} entry`,
+          [id],
+        );
+        expect(isLater).toBe(true);
+      }
+    },
+  );
+
+  it('a new session reads the writes of its account from before the login', async () => {
+    const { logIn, jwt } = await createAdministrator(portal);
+    await untilReplayed();
+    await pauseReplay();
+    await addNote('before the login', jwt);
+    const late = (await logIn()).body.token as string;
+    expect(await notes(late)).toEqual([0, 'before the login']);
+    const { secret } = await createApiToken(portal, late, [Scope.COMPANIES_WRITE]);
+    expect(await notes(secret)).toEqual([0, 'before the login']);
+  });
+});

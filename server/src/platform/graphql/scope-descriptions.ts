@@ -1,0 +1,31 @@
+import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import { getGuard, getOperations, getScopes } from '../auth/guards.ts';
+import type { Scope } from '../auth/scopes.rules.ts';
+import { Role } from '../auth/viewer.ts';
+
+/** Says in the descriptions of a schema what an API token needs. */
+export function describeScopes(schema: GraphQLSchema): void {
+  for (const operation of Object.values(getOperations(schema))) {
+    const { roles, scopes } = getGuard(operation);
+    if (roles.some((role) => role !== Role.ChatApp))
+      appendDescription(operation, scopes ? formatScopes(scopes) : 'Closed to API tokens.');
+  }
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type === schema.getQueryType() || type === schema.getMutationType()) continue;
+    const scopes = getScopes(type);
+    if (scopes) appendDescription(type, `For its fields, ${formatRequirement(scopes)}, unless they say otherwise.`);
+    for (const field of Object.values(type.getFields())) {
+      const own = getScopes(field);
+      if (own) appendDescription(field, formatScopes(own));
+    }
+  }
+}
+
+const formatRequirement = (scopes: readonly Scope[]) => `an API token needs ${scopes.join(' and ')}`;
+
+const formatScopes = (scopes: readonly Scope[]) =>
+  scopes.length ? `A${formatRequirement(scopes).slice(1)}.` : 'Open to every API token.';
+
+function appendDescription(told: GraphQLField<unknown, never> | GraphQLObjectType, text: string): void {
+  told.description = `${told.description} ${text}`;
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { CLIENT_BUILD_FOLDER } from './portal-files.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal?.stop());
+
+/** Fetches a path as it travels: unlike fetch, it does not unpack the answer. */
+async function receive(target: string, headers: Record<string, string> = {}) {
+  const request = http.get(portal.url + target, { headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
+}
+
+const built = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'), { recursive: true, encoding: 'utf8' });
+const named = (start: string, end: string) =>
+  `/assets/${built.find((file) => file.startsWith(start) && file.endsWith(end))}`;
+
+/** One of each page that has files. */
+const files = [
+  named('index-', '.js'),
+  named('index-', '.css'),
+  named('playground-', '.js'),
+  named('reference-', '.js'),
+];
+
+describe.each(files)('static files: %s', (file) => {
+  it('the file is sent in the best encoding that the browser accepts', async () => {
+    const plain = await receive(file, { 'accept-encoding': 'identity' });
+    const brotli = await receive(file, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await receive(file, { 'accept-encoding': 'gzip, deflate' });
+    const unasked = await receive(file);
+    expect([plain, brotli, gzip, unasked].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(unasked.body.equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(gzip.body.length);
+    for (const { headers } of [plain, brotli, gzip, unasked]) {
+      expect(headers['content-type']).toBe(plain.headers['content-type']);
+      expect(headers.vary).toContain('accept-encoding');
+    }
+  });
+
+  it('the file is cached as immutable for a year', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await receive(file, { 'accept-encoding': encoding });
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});
+
+it('static files: a font is sent without further compression and cached for a year', async () => {
+  const { headers } = await receive(named('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
+  expect(headers['content-type']).toBe('font/woff2');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('static files: a file without a hashed name is revalidated and returns 304 when unchanged', async () => {
+  const { headers } = await receive('/favicon.svg');
+  expect(headers['cache-control']).toBe('no-cache');
+  const again = await receive('/favicon.svg', { 'if-none-match': headers.etag! });
+  expect(again.status).toBe(304);
+});
+
+it('static files: pages are revalidated or never stored', async () => {
+  for (const [page, caching] of [
+    ['/', 'no-store'],
+    ['/login', 'no-store'],
+    ['/playground', 'no-cache'],
+    ['/api/docs', 'no-cache'],
+  ] as const) {
+    const { headers } = await receive(page, { accept: 'text/html', 'accept-encoding': 'br' });
+    expect([page, headers['cache-control']]).toEqual([page, caching]);
+  }
+});
+
+it('static files: source pages, folders and precompressed files return 404', async () => {
+  for (const file of [
+    '/index.html',
+    '/playground.html',
+    '/.vite/manifest.json',
+    '/assets/',
+    '/assets/%00',
+    `${files[0]}.br`,
+    `${files[0]}.gz`,
+  ])
+    expect([file, (await receive(file)).status]).toEqual([file, 404]);
+});
+
+it('static files: responses to another origin vary by origin and encoding', async () => {
+  const open = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
+  const response = await fetch(open.url + files[0], { headers: { origin: 'https://crm.example.com' } });
+  await response.arrayBuffer();
+  await open.stop();
+  expect(response.headers.get('vary')?.toLowerCase().split(/, */)).toEqual(['origin', 'accept-encoding']);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+
+const LIMIT = 5;
+const POLICY = `"address";q=${LIMIT};w=1`;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ APP_RATE_LIMIT: String(LIMIT), TRUST_PROXY: '1' }, { clock: () => new Date(now) });
+});
+afterAll(() => portal.stop());
+// the clock stands still within a test, and each test has a separate second
+let now = Date.now();
+const nextSecond = () => (now += 1000);
+beforeEach(() => void nextSecond());
+
+const ROWS = [
+  ['POST', '/app/validate'],
+  ['GET', '/app/version?type=user&version=1'],
+  ['GET', '/app/ads'],
+] as const;
+const ask = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
+  portal.rest(method, path, { licence, headers: { 'x-forwarded-for': from } });
+const told = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+
+describe('limits: chat app requests', () => {
+  it.each(ROWS)('a chat app over the limit waits until the next second: %s %s', async (...row) => {
+    const replies = [];
+    for (let n = 0; n <= LIMIT; n++) replies.push(await ask(row, '192.0.2.1', `KEY-${n}`));
+    expect(replies.slice(0, LIMIT).map(({ status }) => status)).not.toContain(429);
+    const { status, headers, body } = replies.at(-1)!;
+    expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+    const message = 'Too many attempts. Try again in 1 second.';
+    expect(body).toEqual({ success: false, code: 7, message, error: message });
+    expect(told(headers)).toEqual([
+      `${POLICY}, "licence";q=${LIMIT};w=1`,
+      `"address";r=0;t=1, "licence";r=${LIMIT - 1};t=1`,
+    ]);
+    nextSecond();
+    expect((await ask(row, '192.0.2.1')).status).not.toBe(429);
+  });
+
+  it('a licence string is limited across all addresses and spellings', async () => {
+    const forms = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
+    const replies = await Promise.all(
+      Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[0], `192.0.2.${n}`, forms[n % 2])),
+    );
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('each IPv4 address has a separate limit, and an IPv6 network shares one', async () => {
+    const from = (address: (n: number) => string) =>
+      Promise.all(Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[1], address(n), `OF-${address(n)}`)));
+    expect((await from((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
+    expect((await from((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('every response reports the remaining requests', async () => {
+    const { headers } = await portal.rest('GET', '/app/version?type=user&version=1');
+    expect(told(headers)).toEqual([POLICY, `"address";r=${LIMIT - 1};t=1`]);
+  });
+
+  it('usage reports and GraphQL requests are not limited', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: LIMIT + 1 }, () => [
+        portal.rest('POST', '/app/sync', { licence: 'X' }),
+        portal.graphql('{ __typename }'),
+      ]).flat(),
+    );
+    expect(replies.map(({ status }) => status)).not.toContain(429);
+  });
+});
+
+describe('limits: remaining attempts', () => {
+  it('sign-ups, profile changes and key requests report the remaining attempts', async () => {
+    const form = { name: 'A', email: 'a@limits.example', domain: 'limits.example', phone: '9820000000', address: 'x' };
+    const signUp = await portal.rest('POST', '/auth/signup', {
+      body: { ...form, password: PASSWORD, cpassword: PASSWORD },
+    });
+    expect(signUp.body.success).toBe(true);
+    expect(told(signUp.headers)).toEqual([
+      '"sign-up-tried";q=200;w=3600, "sign-up-accepted";q=20;w=3600',
+      '"sign-up-tried";r=199;t=3600, "sign-up-accepted";r=19;t=3600',
+    ]);
+    const { body, headers } = await portal.rest('POST', '/auth/login', {
+      body: { email: form.email, password: PASSWORD },
+    });
+    expect(told(headers)).toEqual([null, null]);
+    const change = await portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', jwt: body.token },
+      body: JSON.stringify({
+        query: `mutation { updateProfile(input: { name: "B", email: "${form.email}" }) { message } }`,
+      }),
+    });
+    expect(told(change.headers)).toEqual(['"profile-change";q=100;w=3600', '"profile-change";r=99;t=3600']);
+    await portal.setPrices();
+    const asked = await portal.rest('POST', '/company/create-key-request', {
+      jwt: body.token,
+      body: { keyType: 'week', user: 10, remote: true },
+    });
+    expect(asked.body.code).toBe(5);
+    expect(told(asked.headers)).toEqual(['"key-requests";q=100;w=3600', '"key-requests";r=99;t=3600']);
+  });
+});
+
+describe('limits: token expiry', () => {
+  it('a GraphQL login returns the expiry of its token', async () => {
+    const query = `mutation { adminLogIn(input: { username: "chief", password: "${PASSWORD}" }) { token expiresAt } }`;
+    const { token, expiresAt } = (await portal.graphql(query)).data.adminLogIn;
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+    expect(Date.parse(expiresAt)).toBe(exp * 1000);
+    const { data } = await portal.graphql(query.replace(PASSWORD, 'wrong'));
+    expect(data.adminLogIn).toEqual({ token: null, expiresAt: null });
+  });
+
+  it('a REST login returns the expiry of its token', async () => {
+    const { body } = await portal.rest('POST', '/admin/admin-login', {
+      body: { username: 'chief', userPassword: PASSWORD },
+    });
+    const { exp } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    expect(body.expiresAt).toBe(new Date(exp * 1000).toISOString());
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { insertKeys } from '../../../test/many-keys.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { Scope } from '../auth/scopes.rules.ts';
+
+interface Line {
+  reqId?: string;
+  msg: string;
+  path?: string;
+  status?: number;
+  err?: { message: string };
+  ms: number;
+  statements: number;
+  rows: number;
+  sqlMs: number;
+}
+const lines: Line[] = [];
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)) as Line);
+      done();
+    },
+  });
+  portal = await startPortal({ LOG_LEVEL: 'info' }, { log });
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+/** The line with this message of a request that is sent with an id of its own. */
+async function lineOf(
+  send: (headers: Record<string, string>) => Promise<unknown>,
+  message = 'answered',
+): Promise<Line> {
+  const id = randomUUID();
+  await send({ 'x-request-id': id });
+  const line = () => lines.find(({ reqId, msg }) => reqId === id && msg === message);
+  await expect.poll(line).toBeDefined();
+  return line()!;
+}
+
+const listMails = (limit: number) =>
+  lineOf((headers) =>
+    portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, ...headers },
+      body: JSON.stringify({ query: `{ undeliveredMails(page: 1, limit: ${limit}) { items { id } } }` }),
+    }),
+  );
+
+it('request log: a line reports the number of SQL statements and rows', async () => {
+  await portal.db.query(
+    `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+     select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
+  );
+  await listMails(1); // from now on the session is known
+  const [few, many] = [await listMails(2), await listMails(7)];
+  expect(few.statements).toBeGreaterThan(0);
+  expect(few.rows).toBeGreaterThanOrEqual(2);
+  expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
+});
+
+it('request log: a REST request reports its operations', async () => {
+  const company = await portal.company();
+  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
+  expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
+});
+
+it('request log: a request with an API token reports the id of the token, never its secret', async () => {
+  const company = await portal.company();
+  const { id, secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
+  expect(line).toMatchObject({ companyId: company.id, tokenId: id });
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+it('request log: a request without SQL statements reports zeros', async () => {
+  expect(await lineOf((headers) => portal.send('/healthz', { headers }))).toMatchObject({
+    statements: 0,
+    rows: 0,
+    sqlMs: 0,
+  });
+});
+
+it('request log: the SQL time includes the wait for a lock', async () => {
+  let line: Promise<Line>;
+  await portal.db.transaction(async (tx) => {
+    await tx.query('lock table mails');
+    line = listMails(3);
+    await pause(400);
+  });
+  const { ms, sqlMs } = await line!;
+  expect(sqlMs).toBeGreaterThan(300);
+  expect(ms).toBeGreaterThanOrEqual(Math.floor(sqlMs));
+});
+
+it('request log: concurrent requests count only their own statements', async () => {
+  const logIn = () =>
+    lineOf((headers) => portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }));
+  const alone = await logIn();
+  expect(alone.statements).toBeGreaterThan(0);
+  const together = await Promise.all([logIn(), logIn(), listMails(1), logIn()]);
+  expect(together[3].statements).toBe(alone.statements);
+});
+
+it('request log: usage reports stored by one statement each count that statement', async () => {
+  const company = await portal.company();
+  const { key: licence } = await createKeyClient(portal).approved(company.jwt, admin);
+  const report = () => lineOf((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
+  await report(); // from now on the licence is known
+  const all = await Promise.all(Array.from({ length: 12 }, report));
+  for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
+});
+
+describe('request log: downloads that are cut off', () => {
+  const path = '/api/company/export-keys';
+  const lastDownload = async () => {
+    const sql = `select id, after from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`;
+    return (await portal.db.query(sql))[0];
+  };
+  let jwt: string;
+  beforeAll(async () => {
+    const large = await portal.company();
+    await insertKeys(portal, large.id, 30_000);
+    ({ jwt } = large);
+  });
+
+  it('a download whose client goes away is logged and audited', async () => {
+    const line = await lineOf(async (headers) => {
+      const { body } = await portal.send(path, { headers: { jwt, ...headers } });
+      const reader = body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    }, 'cut off');
+    expect(line).toMatchObject({ path, status: 200 });
+    await expect.poll(lastDownload).toMatchObject({ after: { is_complete: false } });
+  });
+
+  it('a download that the server cannot finish is logged with its error and audited', async () => {
+    const before = await lastDownload();
+    const failed = await lineOf(async (headers) => {
+      const { body } = await portal.send(path, { headers: { jwt, ...headers } });
+      const reader = body!.getReader();
+      await reader.read();
+      await portal.db.query('alter table keys rename to keys_away');
+      try {
+        await expect(readToEnd(reader)).rejects.toThrow('terminated');
+      } finally {
+        await portal.db.query('alter table keys_away rename to keys');
+      }
+    }, 'a download broke off');
+    expect(failed.err!.message).toContain('keys');
+    expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
+    expect(await lastDownload()).not.toEqual(before);
+    expect(await lastDownload()).toMatchObject({ after: { is_complete: false } });
+  });
+});
+
+it('request log: a request whose client goes away before the answer is logged without a status', async () => {
+  const locker = portal.db.createQueryRunner();
+  await locker.startTransaction();
+  try {
+    await locker.query('lock table mails in access exclusive mode');
+    const line = await lineOf(async (headers) => {
+      const gone = new AbortController();
+      setTimeout(() => gone.abort(), 200);
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
+      const body = JSON.stringify({ query: '{ undeliveredMails(page: 1, limit: 1) { items { id } } }' });
+      await expect(portal.send('/graphql', { ...init, body, signal: gone.signal })).rejects.toThrow('aborted');
+    }, 'cut off');
+    expect(line.path).toBe('/graphql');
+    expect(line).not.toHaveProperty('status');
+  } finally {
+    await locker.rollbackTransaction();
+    await locker.release();
+  }
+});
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { createUnavailableError } from '../kernel/system-errors.ts';
+
+// slow connections need this long to upload a file
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/**
+ * Responds with 503 when a request is not answered within `limit` milliseconds. The timer starts after a JSON body is parsed,
+ * and before the body of an upload is read. Statements still running for the request end at the statement timeout.
+ */
+export function registerRequestTimeout(app: FastifyInstance, limit: number): void {
+  app.addHook('preHandler', async ({ headers }, reply) => {
+    const isUpload = headers['content-type']?.startsWith('multipart/form-data');
+    const timer = setTimeout(
+      () => {
+        if (!reply.raw.headersSent) reply.send(createUnavailableError());
+      },
+      isUpload ? Math.max(UPLOAD_TIMEOUT_MS, limit) : limit,
+    );
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}

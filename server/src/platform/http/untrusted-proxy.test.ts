@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+const ask = async (portal: Portal) => {
+  const { data } = await portal.graphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.admin());
+  return data.adminDashboard.untrustedProxySeen as boolean;
+};
+const through = (portal: Portal) =>
+  portal.rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+
+type Said = () => string[];
+async function withPortal(settings: Record<string, string>, task: (portal: Portal, said: Said) => Promise<void>) {
+  const lines: string[] = [];
+  const log = new PassThrough().on('data', (line) => lines.push(String(line)));
+  const portal = await startPortal({ LOG_LEVEL: 'warn', ...settings }, { log });
+  await task(portal, () =>
+    lines
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('TRUST_PROXY')),
+  ).finally(() => portal.stop());
+}
+
+it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
+  withPortal({}, async (portal, said) => {
+    expect([await ask(portal), said()]).toEqual([false, []]);
+    await Promise.all([through(portal), through(portal), through(portal)]);
+    expect(await ask(portal)).toBe(true);
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).toContain('set TRUST_PROXY to how many proxies there are');
+  }));
+
+it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
+  withPortal({ TRUST_PROXY }, async (portal, said) => {
+    await through(portal);
+    expect([await ask(portal), said()]).toEqual([false, []]);
+  }),
+);

@@ -1,0 +1,290 @@
+import { isObjectType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHugePng, createPng } from '../../../test/images.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
+import { sendGraphqlFile } from '../../../test/uploads.ts';
+import { restRoutes } from '../../app/rest-routes.ts';
+import { createSchema } from '../../app/schema.ts';
+import { acceptsIdempotencyKey } from '../rest/route.ts';
+import { isIdempotent } from '../auth/guards.ts';
+
+/** What each mutation has to do with the header Idempotency-Key. A new mutation belongs into one of these. */
+const MUTATIONS = {
+  'creates a record, and takes it': [
+    'addCompanyNote',
+    'addKeyUsers',
+    'confirmRenewal',
+    'createAdvertisement',
+    'createKey',
+    'createSavedView',
+    'createVersion',
+    'decideKeys',
+    'extendKey',
+    'prepareRenewal',
+    'requestKey',
+  ],
+  'creates a record, and has an argument for the same': ['reportSync'],
+  'creates what is shown once, or an account, so that no retry may show it again': [
+    'acceptInvitation',
+    'adminLogIn',
+    'beginSecondFactor',
+    'createApiToken',
+    'createWebhookEndpoint',
+    'inviteAdministrator',
+    'logIn',
+    'renewRecoveryCodes',
+    'rotateApiToken',
+    'rotateWebhookSecret',
+    'signUp',
+  ],
+  'creates no record: to do it again changes nothing, or is refused': [
+    'addSecondFactor',
+    'changeAdministratorPassword',
+    'changeAdministratorRole',
+    'changeKeyGrace',
+    'changeKeyStatus',
+    'changePassword',
+    'confirmEmail',
+    'confirmIdentity',
+    'declineRenewal',
+    'deleteAdvertisement',
+    'deleteSavedView',
+    'deleteVersion',
+    'deleteWebhookEndpoint',
+    'disableAdministrator',
+    'enableAdministrator',
+    'endAdministratorSession',
+    'endAdministratorSessions',
+    'endOtherSessions',
+    'endSession',
+    'eraseCompany',
+    'liftSuspension',
+    'logOut',
+    'readNotice',
+    'readNotices',
+    'redeliverWebhook',
+    'reinstateKey',
+    'releaseCompany',
+    'remindCompany',
+    'removeAdministratorSecondFactor',
+    'removeCompanyNote',
+    'removeSecondFactor',
+    'renameSavedView',
+    'requestPasswordReset',
+    'resendCompanyConfirmation',
+    'resendConfirmation',
+    'resetPassword',
+    'retryMail',
+    'revokeApiToken',
+    'sendTestWebhook',
+    'setMailChoice',
+    'stopDeciding',
+    'setProfilePicture',
+    'suspendCompany',
+    'switchWebhookEndpoint',
+    'unlockLogin',
+    'updateAdministrator',
+    'updateAdvertisement',
+    'updateCompany',
+    'updatePlanSettings',
+    'updateProfile',
+    'updateVersion',
+    'updateWebhookEndpoint',
+    'validateLicence',
+    'withdrawInvitation',
+    'withdrawKey',
+    'withdrawRenewal',
+  ],
+};
+const TAKE_IT = MUTATIONS['creates a record, and takes it'];
+
+const schema = createSchema();
+const mutations = schema.getMutationType()!.getFields();
+
+describe('idempotency: mutations', () => {
+  it('every mutation is classified, and exactly the listed ones accept an Idempotency-Key', () => {
+    expect(Object.values(MUTATIONS).flat().toSorted()).toEqual(Object.keys(mutations).toSorted());
+    expect(
+      Object.values(mutations)
+        .filter(isIdempotent)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(TAKE_IT.toSorted());
+  });
+
+  it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
+    const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
+    const others = ['addSecondFactor', 'createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
+    expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
+  });
+
+  it('mutations and REST routes that accept an Idempotency-Key document it', () => {
+    for (const name of TAKE_IT) expect(mutations[name]!.description).toContain('Idempotency-Key');
+    expect(restRoutes.filter((row) => acceptsIdempotencyKey(row, schema)).map(({ path }) => path)).toEqual([
+      '/company/create-key-request',
+      '/admin/admin-create-key',
+      '/admin/ads',
+      '/admin/version',
+    ]);
+  });
+});
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+beforeEach(async () => {
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const count = async (table: string): Promise<number> =>
+  (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
+
+/** What a mutation creates, and how it is asked to. */
+interface Case {
+  table: string;
+  jwt: string;
+  args: string;
+  /** Other arguments, that are refused under the same key. */
+  others: string;
+}
+const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
+const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
+const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
+const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
+const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const renewalOf = async (keyId: string) => {
+  const { data } = await portal.graphql(
+    `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
+    {},
+    admin,
+  );
+  const total = await portal.graphql(
+    `{ renewalOfferQuote(offerId: "${data.prepareRenewal.offer.id}") { quote { total } } }`,
+    {},
+    company.jwt,
+  );
+  return { id: data.prepareRenewal.offer.id, total: total.data.renewalOfferQuote.quote.total };
+};
+const CASES: Record<string, () => Promise<Case> | Case> = {
+  addCompanyNote: () => {
+    const args = (text: string) => `companyId: "${company.id}", text: "${text}"`;
+    return { table: 'company_notes', jwt: admin, args: args('one'), others: args('two') };
+  },
+  addKeyUsers: async () => {
+    const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
+    const id = await approvedKey();
+    return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
+  },
+  confirmRenewal: async () => {
+    const { id, total } = await renewalOf(await approvedKey());
+    const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
+    return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
+  },
+  createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
+  createKey: () => {
+    const args = (users: number) => `companyId: "${company.id}", ${RENEWED(users)}`;
+    return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
+  },
+  createSavedView: () => ({ table: 'saved_views', jwt: admin, args: VIEW('one'), others: VIEW('two') }),
+  createVersion: () => ({
+    table: 'versions',
+    jwt: admin,
+    args: 'input: { version: "1.0", type: USER }',
+    others: 'input: { version: "2.0", type: USER }',
+  }),
+  decideKeys: async () => {
+    const id = await approvedKey();
+    const args = (reason: string) => `input: { keyIds: ["${id}"], status: REJECTED, reason: "${reason}" }`;
+    return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
+  },
+  extendKey: async () => {
+    const id = await approvedKey();
+    const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
+    return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
+  },
+  prepareRenewal: async () => {
+    const id = await approvedKey();
+    const args = (users: number) => `keyId: "${id}", ${RENEWED(users)}`;
+    return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
+  },
+  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: WEEK(1), others: WEEK(2) }),
+};
+
+async function send(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {
+  const payload = Object.keys((mutations[name]!.type as { ofType: { getFields(): object } }).ofType.getFields());
+  const record = payload.find((field) => !['message', 'userErrors', 'removed'].includes(field))!;
+  const type = schema.getType(String((mutations[name]!.type as { ofType: object }).ofType))!;
+  expect(isObjectType(type)).toBe(true);
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt, 'idempotency-key': key },
+    body: JSON.stringify({ query: `mutation { ${name}(${args}) { userErrors { code } ${record} { id } } }` }),
+  });
+  const { data, errors } = (await response.json()) as GraphqlReply;
+  expect(errors).toBeUndefined();
+  return { ids: data[name][record]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
+}
+
+describe('idempotency: concurrent requests with one key', () => {
+  it('every mutation that accepts an Idempotency-Key has a test case', () => {
+    expect(Object.keys(CASES).toSorted()).toEqual(TAKE_IT.toSorted());
+  });
+
+  it.each(Object.keys(CASES))('%s creates one record and rejects another input', async (name) => {
+    const { table, jwt, args, others } = await CASES[name]!();
+    const before = await count(table);
+    const sent = { jwt, key: name };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(name, args, sent)));
+    expect(replies.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(new Set(replies.map(({ ids }) => ids)).size).toBe(1);
+    expect(replies[0]!.ids).toBeTruthy();
+    expect(await count(table)).toBe(before + 1);
+    expect((await send(name, others, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect(await count(table)).toBe(before + 1);
+  });
+
+  it('an advertisement stores one image and rejects a different image', async () => {
+    const [first, other] = [await createPng(), createHugePng(20, 20)];
+    const input = { title: 'Picture', type: 'IMAGE', position: 'RIGHT', imageFile: null };
+    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+      sendGraphqlFile(portal, {
+        query:
+          'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } advertisement { id content } } }',
+        variables: { input },
+        path: 'variables.input.imageFile',
+        jwt: admin,
+        file: { bytes },
+        headers: { 'idempotency-key': 'image' },
+      });
+    const replies = [await upload(first), await upload(first)]; // a sender has one upload at a time
+    const made = replies.map(({ body }) => body.data.createAdvertisement);
+    expect(made.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(new Set(made.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
+    expect((await portal.send(made[0].advertisement.content, {})).status).toBe(200);
+    expect((await portal.db.query("select 1 from advertisements where title = 'Picture'")).length).toBe(1);
+    const { body } = await upload(other);
+    expect(body.data.createAdvertisement.userErrors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+  });
+
+  it.each([
+    ['/admin/version', { version: '7.0', type: 'user' }],
+    ['/admin/ads', { title: 'Rest', position: 'right', type: 'html', htmlContent: '<p>x</p>' }],
+  ])('%s of REST creates one record and rejects another input', async (path, body) => {
+    const post = (sent: object) =>
+      portal.rest('POST', path, { jwt: admin, body: sent, headers: { 'idempotency-key': 'rest' } });
+    const replies = await Promise.all([post(body), post(body), post(body)]);
+    expect(replies.map((reply) => reply.body.code)).toEqual([5, 5, 5]);
+    expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);
+    const changed = await post({ ...body, version: '7.1', title: 'Other' });
+    expect(changed.body).toMatchObject({ code: 4, reason: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+});

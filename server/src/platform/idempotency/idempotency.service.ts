@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type DataSource, type EntityManager, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
+import type { Context } from '../context/context.ts';
+import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createForbiddenError, createNotFoundError } from '../kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../kernel/user-errors.ts';
+import { hasAccount } from '../auth/viewer.ts';
+import { toCanonicalInput, checkIdempotencyKey, IDEMPOTENCY_RETENTION_MS } from './idempotency.rules.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+
+/** A mutation that was sent under an Idempotency-Key. */
+export interface IdempotentRequest {
+  accountId: string;
+  operation: string;
+  key: string;
+  inputHash: string;
+  now: Date;
+}
+
+// the requests whose key already applies to a mutation
+const claimedContexts = new WeakSet<Context>();
+
+/** The attempt that the header Idempotency-Key turns an operation into; null without the header. */
+export function getIdempotentRequest(context: Context, operation: string, input: object): IdempotentRequest | null {
+  const { idempotencyKey: key, viewer, now } = context;
+  if (key === null) return null;
+  assertNoUserErrors(checkIdempotencyKey(key));
+  if (!hasAccount(viewer)) throw createForbiddenError();
+  if (claimedContexts.has(context))
+    throw new UserErrors(
+      createUserError(
+        'idempotencyKey',
+        'An Idempotency-Key applies to one mutation. Send this one in a separate request.',
+      ),
+    );
+  claimedContexts.add(context);
+  const accountId = 'companyId' in viewer ? viewer.companyId : viewer.administratorId;
+  const inputHash = createHash('sha256').update(toCanonicalInput(input)).digest('base64url');
+  return { accountId, operation, key, inputHash, now };
+}
+
+/** Runs `create` in a transaction; a retry gets the record that was created, as it is now. */
+export const createOnce = <T extends ObjectLiteral & { id: string }>(
+  db: DataSource,
+  attempt: IdempotentRequest | null,
+  type: new () => T,
+  create: (tx: EntityManager) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    if (!attempt) return create(tx);
+    const { accountId, operation, key } = attempt;
+    if (!(await reserveKey(tx, attempt))) return getFirstRecord(tx, attempt, type);
+    const record = await create(tx);
+    await tx.update(IdempotencyKey, { accountId, operation, key }, { recordId: record.id });
+    return record;
+  });
+
+const claimKey = createNamedStatement(
+  `insert into idempotency_keys as kept (account_id, operation, key, input_hash, created_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict on constraint idempotency_keys_pkey do update
+     set input_hash = excluded.input_hash, record_id = null, created_at = excluded.created_at
+     where kept.created_at <= $6
+   returning key`,
+);
+
+/** Claims the key unless it is remembered; a caller that comes while another holds it waits until that one ends. */
+async function reserveKey(
+  tx: EntityManager,
+  { accountId, operation, key, inputHash, now }: IdempotentRequest,
+): Promise<boolean> {
+  return (await claimKey(tx, accountId, operation, key, inputHash, now, getRetentionStart(now))).length > 0;
+}
+
+async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
+  tx: EntityManager,
+  { accountId, operation, key, inputHash }: IdempotentRequest,
+  type: new () => T,
+): Promise<T> {
+  const first = await tx.findOneByOrFail(IdempotencyKey, { accountId, operation, key });
+  if (first.inputHash !== inputHash)
+    throw new UserErrors(
+      createUserError(
+        'idempotencyKey',
+        'This Idempotency-Key was used with another input. Send a new one.',
+        UserErrorCode.IDEMPOTENCY_KEY_REUSED,
+      ),
+    );
+  const record = await tx.findOneBy(type, { id: first.recordId } as never);
+  if (!record) throw createNotFoundError('record');
+  return record;
+}
+
+/** Forgets the keys that have expired; a claim takes such a key even while it is still there. */
+export async function deleteExpiredIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
+  const { affected } = await db.delete(IdempotencyKey, { createdAt: LessThanOrEqual(getRetentionStart(now)) });
+  return affected ?? 0;
+}
+
+const getRetentionStart = (now: Date) => new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);

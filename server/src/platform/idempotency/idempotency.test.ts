@@ -1,0 +1,229 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
+import { deleteExpiredIdempotencyKeys } from './idempotency.service.ts';
+
+const HOUR = 3_600_000;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const order = { keyType: 'week', user: 10, remote: true };
+const header = (key: string) => ({ 'idempotency-key': key });
+const request = (key: string, change: object = {}, jwt = company.jwt) =>
+  portal.rest('POST', '/company/create-key-request', { jwt, headers: header(key), body: { ...order, ...change } });
+const create = (key: string, change: object = {}) =>
+  portal.rest('POST', '/admin/admin-create-key', {
+    jwt: admin,
+    headers: header(key),
+    body: { ...order, companyId: company.id, ...change },
+  });
+const keyCount = async () =>
+  (await portal.db.query('select count(*)::int from keys where company_id = $1', [company.id]))[0].count as number;
+
+const PAYLOAD = '{ message userErrors { code field message } key { id status } }';
+const INPUT = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
+const REUSED = 'This Idempotency-Key was used with another input. Send a new one.';
+
+async function graphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt, ...header(key) },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as GraphqlReply).data;
+}
+
+describe('idempotency: retries', () => {
+  it.each([
+    ['a company', request],
+    ['an administrator', create],
+  ])('a retry by %s returns the first key', async (_who, send) => {
+    const first = await send('retry');
+    expect(first.body.code).toBe(5);
+    const again = await send('retry');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await keyCount()).toBe(1);
+  });
+
+  it('fifty concurrent requests create one key', async () => {
+    for (const send of [request, create]) {
+      const before = await keyCount();
+      const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(replies[0]!.body.code).toBe(5);
+      expect(await keyCount()).toBe(before + 1);
+    }
+  });
+
+  it('a retry finds the key whose first response was lost', async () => {
+    const lost = await cutAnswers(portal.url);
+    await expect(
+      fetch(`${lost.url}/api/company/create-key-request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: company.jwt, ...header('lost') },
+        body: JSON.stringify(order),
+      }),
+    ).rejects.toThrow('fetch failed');
+    lost.close();
+    expect(await keyCount()).toBe(1);
+    const { body } = await request('lost');
+    expect([body.code, await keyCount()]).toEqual([5, 1]);
+  });
+
+  it('a retry adds users once, even after the extension was approved', async () => {
+    await calls.approved(company.jwt, admin);
+    const extend = () => request('more', { isEdit: true, moreUser: 5 });
+    const first = await extend();
+    expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
+    await calls.decide(admin, first.body.data._id, 'Approved');
+    const again = await extend();
+    expect(again.body).toMatchObject({
+      code: 5,
+      message: first.body.message,
+      data: { _id: first.body.data._id, status: 'Approved' },
+    });
+    expect(await keyCount()).toBe(2);
+  });
+
+  it('a retry through GraphQL returns the key created through REST', async () => {
+    const { body } = await request('either');
+    const { requestKey } = await graphql(`mutation { requestKey(input: ${INPUT}) ${PAYLOAD} }`, 'either');
+    expect(requestKey).toEqual({
+      message: body.message,
+      userErrors: [],
+      key: { id: body.data._id, status: 'PENDING' },
+    });
+  });
+
+  it('a retry succeeds even when the same request would now be rejected', async () => {
+    const first = await create('dated', { keyType: 'custom', expiryDate: new Date(Date.now() + HOUR).toISOString() });
+    expect(first.body.code).toBe(5);
+    portal.shiftClock(2 * HOUR);
+    const again = await create('dated', { keyType: 'custom', expiryDate: first.body.data.expiringAt });
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('idempotency: the Idempotency-Key header', () => {
+  it('an Idempotency-Key with another input is rejected', async () => {
+    await request('other');
+    const { status, body } = await request('other', { user: 11 });
+    expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(body.fields).toEqual({ idempotencyKey: REUSED });
+    const { requestKey } = await graphql(
+      `mutation { requestKey(input: ${INPUT.replace('10', '12')}) ${PAYLOAD} }`,
+      'other',
+    );
+    expect(requestKey).toEqual({
+      message: REUSED,
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotencyKey', message: REUSED }],
+      key: null,
+    });
+    expect(await keyCount()).toBe(1);
+  });
+
+  it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
+    const { _id } = await calls.approved(company.jwt, admin);
+    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    const add = (id: string) =>
+      graphql(`mutation { addKeyUsers(keyId: "${id}", input: { addedUsers: 5 }) ${PAYLOAD} }`, 'which');
+    expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
+    expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+  });
+
+  it('an Idempotency-Key is separate for each account and operation', async () => {
+    const mine = await request('shared');
+    const other = await portal.company();
+    const theirs = await request('shared', { user: 11 }, other.jwt);
+    const administrators = await create('shared', { keyType: 'month' });
+    expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    await calls.decide(admin, mine.body.data._id, 'Approved');
+    expect((await request('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
+  });
+
+  it('a rejected request does not use up its Idempotency-Key', async () => {
+    expect((await request('refused', { user: 2_000_000 })).body.code).toBe(4);
+    expect((await create('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
+    expect((await request('refused')).body.code).toBe(5);
+    expect((await create('refused', { keyType: 'month' })).body.code).toBe(5);
+  });
+
+  it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
+    const first = await request('day');
+    // a session ends after 12 hours without a request
+    for (const hours of [11, 22, 23.9]) {
+      portal.shiftClock(hours * HOUR);
+      expect((await request('day')).body.data._id).toBe(first.body.data._id);
+    }
+    portal.shiftClock(25 * HOUR);
+    const later = await request('day', { keyType: 'month' });
+    expect([later.body.code, await keyCount()]).toEqual([5, 2]);
+
+    const kept = async () => (await portal.db.query('select created_at from idempotency_keys')).length as number;
+    const before = await kept();
+    const old = await deleteExpiredIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
+    expect([old, await kept()]).toEqual([before - 1, 1]);
+  });
+
+  it.each([
+    ['k', 5],
+    ['k'.repeat(255), 5],
+    ['k'.repeat(256), 4],
+    ['', 4],
+  ])('an Idempotency-Key has 1 to 255 characters (%#)', async (key, code) => {
+    const { status, body } = await request(key);
+    expect([status, body.code]).toEqual([200, code]);
+    if (code === 4)
+      expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });
+  });
+
+  it('an Idempotency-Key applies to one mutation, and a second mutation is rejected', async () => {
+    const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
+    const data = await graphql(
+      `mutation {
+        first: requestKey(input: ${INPUT}) ${PAYLOAD}
+        second: requestKey(input: ${INPUT.replace('WEEK', 'MONTH')}) ${PAYLOAD}
+      }`,
+      'two',
+    );
+    expect(data).toEqual({
+      first: expect.objectContaining({ userErrors: [], key: expect.anything() }),
+      second: { message, userErrors: [{ code: 'INVALID_INPUT', field: 'idempotencyKey', message }], key: null },
+    });
+    expect(await keyCount()).toBe(1);
+  });
+});
+
+it('idempotency: without an Idempotency-Key, every request is separate', async () => {
+  const send = () => calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  expect((await send()).body.code).toBe(5);
+  expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });
+});
+
+/** A connection to the portal that breaks as soon as an answer comes through it. */
+async function cutAnswers(url: string) {
+  const { port, hostname } = new URL(url);
+  const cut = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.pipe(server);
+    server.once('data', () => client.destroy());
+    client.on('error', () => server.destroy());
+  });
+  await new Promise<void>((resolve) => void cut.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(cut.address() as AddressInfo).port}`, close: () => cut.close() };
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../test/administrators.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { createSchema } from '../../app/schema.ts';
+import { isIdempotent } from '../auth/guards.ts';
+import { Scope } from '../auth/scopes.rules.ts';
+
+/** An account that sends, and a company whose records it sends about. */
+interface Sender {
+  jwt: string;
+  company: { id: string; jwt: string };
+}
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+beforeEach(() => portal.db.query('delete from rate_limits'));
+afterAll(() => portal.stop());
+
+const companies = async (): Promise<Sender[]> => {
+  const both = [await portal.company(), await portal.company()];
+  return both.map((company) => ({ jwt: company.jwt, company }));
+};
+const administrators = async (): Promise<Sender[]> => {
+  const deputy = await createAdministrator(portal);
+  return [
+    { jwt: admin, company: await portal.company() },
+    { jwt: deputy.jwt, company: await portal.company() },
+  ];
+};
+
+async function graphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt: sender.jwt, 'idempotency-key': key },
+    body: JSON.stringify({ query: `mutation { answer: ${call} { userErrors { code } ${record} { id } } }` }),
+  });
+  const { data, errors } = (await response.json()) as GraphqlReply;
+  expect([errors, data?.answer.userErrors]).toEqual([undefined, []]);
+  return data.answer[record].id;
+}
+async function rest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
+  const reply = await portal.rest('POST', path, { jwt: sender.jwt, body, headers: { 'idempotency-key': key } });
+  expect([reply.body.code, reply.body.message]).toEqual([5, expect.any(String)]);
+  return reply.body.data._id;
+}
+
+const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
+const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
+const ORDER = { keyType: 'week', user: 5, remote: true };
+const approvedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
+async function renewalOf(sender: Sender): Promise<{ id: string; total: number }> {
+  const prepare = `mutation { prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
+  const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
+  const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
+  return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
+}
+
+/** Who sends a mutation, the record it returns, and its call; the input is the same for both senders if it can be. */
+interface Case {
+  senders: () => Promise<Sender[]>;
+  record: string;
+  call: (sender: Sender, all: Sender[]) => string | Promise<string>;
+}
+const MUTATIONS: Record<string, Case> = {
+  addCompanyNote: {
+    senders: administrators,
+    record: 'note',
+    call: (_sender, all) => `addCompanyNote(companyId: "${all[0]!.company.id}", text: "Called.")`,
+  },
+  addKeyUsers: {
+    senders: companies,
+    record: 'key',
+    call: async (sender) => `addKeyUsers(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`,
+  },
+  confirmRenewal: {
+    senders: companies,
+    record: 'key',
+    call: async (sender) => {
+      const { id, total } = await renewalOf(sender);
+      return `confirmRenewal(offerId: "${id}", quotedTotal: ${total})`;
+    },
+  },
+  createAdvertisement: {
+    senders: administrators,
+    record: 'advertisement',
+    call: () => 'createAdvertisement(input: { title: "x", type: HTML, htmlContent: "<p>x</p>", position: RIGHT })',
+  },
+  createKey: {
+    senders: administrators,
+    record: 'key',
+    call: ({ company }) => `createKey(companyId: "${company.id}", input: { ${TERMS} })`,
+  },
+  createSavedView: {
+    senders: administrators,
+    record: 'view',
+    call: () => 'createSavedView(input: { name: "x", list: KEYS, query: "status=PENDING" })',
+  },
+  createVersion: {
+    senders: administrators,
+    record: 'version',
+    call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
+  },
+  decideKeys: {
+    senders: administrators,
+    record: 'bulkDecision',
+    call: async (sender) =>
+      `decideKeys(input: { keyIds: ["${await approvedKey(sender)}"], status: REJECTED, reason: "No." })`,
+  },
+  extendKey: {
+    senders: administrators,
+    record: 'key',
+    call: async (sender) => `extendKey(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`,
+  },
+  prepareRenewal: {
+    senders: administrators,
+    record: 'offer',
+    call: async (sender) => `prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} })`,
+  },
+  requestKey: { senders: companies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
+};
+
+const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: Sender, all: Sender[]) => object]> = {
+  '/company/create-key-request': [companies, () => ORDER],
+  '/admin/admin-create-key': [administrators, ({ company }) => ({ ...ORDER, companyId: company.id })],
+  '/admin/ads': [administrators, () => ({ title: 'x', position: 'right', type: 'html', htmlContent: '<p>x</p>' })],
+  '/admin/version': [administrators, (sender, all) => ({ version: `2.${all.indexOf(sender)}`, type: 'user' })],
+};
+
+/** Both senders send, and send again twice: each time, each gets the record that it created first. */
+async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
+  const first = [await send(0), await send(1)];
+  expect(first[0]).not.toBe(first[1]);
+  for (let retry = 1; retry <= 2; retry++) for (const n of senders.keys()) expect(await send(n)).toBe(first[n]);
+  expect(await Promise.all([send(1), send(0)])).toEqual(first.toReversed());
+}
+
+describe('idempotency: keys shared by two accounts', () => {
+  it('these tests cover every mutation that accepts an idempotency key', () => {
+    const all = Object.values(createSchema().getMutationType()!.getFields());
+    const takeIt = all.filter(isIdempotent).map(({ name }) => name);
+    expect(Object.keys(MUTATIONS).toSorted()).toEqual(takeIt.toSorted());
+  });
+
+  it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
+    const { senders: find, record, call } = MUTATIONS[name]!;
+    const senders = await find();
+    const sent = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
+    await expectOwnRecords(senders, (n) => graphql(senders[n]!, sent[n]!, record, `shared ${name}`));
+  });
+
+  it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
+    const [find, body] = ROUTES[path]!;
+    const senders = await find();
+    await expectOwnRecords(senders, (n) => rest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
+  });
+
+  it('each account receives its own record if one retries through REST and the other through GraphQL', async () => {
+    const senders = await companies();
+    const byRest = (n: number) => rest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
+    const byGraphql = (n: number) => graphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
+    const [one, two] = [await byRest(0), await byGraphql(1)];
+    expect(one).not.toBe(two);
+    expect([await byGraphql(0), await byRest(1)]).toEqual([one, two]);
+  });
+
+  it('a session and an API token receive the same record only if they belong to one account', async () => {
+    const [own, foreign] = (await companies()) as [Sender, Sender];
+    const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
+    const token = await createApiToken(portal, own.jwt, scopes);
+    const stranger = await createApiToken(portal, foreign.jwt, scopes);
+    const send = (jwt: string) => rest({ jwt }, '/company/create-key-request', ORDER, 'token');
+    const [mine, theirs] = [await send(own.jwt), await send(stranger.secret)];
+    expect(await send(token.secret)).toBe(mine);
+    expect(await send(foreign.jwt)).toBe(theirs);
+    expect(mine).not.toBe(theirs);
+  });
+
+  it('a company and an administrator receive their own records', async () => {
+    const [company] = (await companies()) as [Sender];
+    const byCompany = () => rest(company, '/company/create-key-request', ORDER, 'roles');
+    const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
+    const byAdministrator = () => rest({ jwt: admin }, '/admin/admin-create-key', body, 'roles');
+    const first = [await byCompany(), await byAdministrator()];
+    expect(new Set(first).size).toBe(2);
+    expect([await byCompany(), await byAdministrator()]).toEqual(first);
+  });
+
+  it('each operation of one account returns its own record', async () => {
+    const [sender] = (await companies()) as [Sender];
+    const add = `addKeyUsers(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`;
+    const send = (call: string) => graphql(sender, call, 'key', 'operations');
+    const added = await send(add);
+    const requested = await send(`requestKey(input: { ${LONGER} })`);
+    expect(added).not.toBe(requested);
+    expect(await send(add)).toBe(added);
+    expect(await send(`requestKey(input: { ${LONGER} })`)).toBe(requested);
+  });
+});
+
+describe('idempotency: keys shared by two licences', () => {
+  it('each chat app receives its own report on every retry', async () => {
+    const senders = await companies();
+    const licences: string[] = [];
+    for (const { jwt } of senders) licences.push((await calls.approved(jwt, admin)).key as string);
+    await expectOwnRecords(senders, async (n) => {
+      const headers = { 'idempotency-key': 'shared report' };
+      const sent = { licence: licences[n]!, body: { user: 3 }, headers };
+      const { status, body } = await portal.rest('POST', '/app/sync', sent);
+      expect([status, body.code]).toEqual([200, 5]);
+      return body.data._id as string;
+    });
+  });
+});

@@ -1,0 +1,284 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { entities } from '../../app/entities.ts';
+import { type ChangeFeed, createChangeFeed, notifyChange } from '../database/change-feed/change-feed.ts';
+import { openDatabase } from '../database/data-source.ts';
+import { AdvisoryLock } from '../kernel/database-registry.ts';
+import type { Job } from './job.ts';
+import type { LoopWork } from './loop.ts';
+import { createJobRecorder } from './job-recorder.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+
+const HOUR = 3_600_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+let changes: ChangeFeed;
+let logged: object[];
+let runners: JobRunner[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+  changes = createChangeFeed(database.url, () => {});
+  changes.start();
+  await waitFor(() => expect(changes.isConnected()).toBe(true));
+  [logged, runners] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(runners.map(({ stop }) => stop()));
+  await changes.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+const job = (name: string, work: LoopWork, settings: Partial<Job> = {}): Job => ({
+  name,
+  description: '',
+  everyMs: HOUR,
+  prepare: () => work,
+  ...settings,
+});
+
+/** Starts a server with these jobs. */
+function start(...jobs: Job[]): JobRunner {
+  const log = { info: () => {}, warn: () => {}, error: (details: object) => void logged.push(details) };
+  const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });
+  const runner = createJobRunner({ db, changes, log, jobs } as never, record);
+  runner.start();
+  runners.push(runner);
+  return runner;
+}
+
+/** Work whose runs the test counts and controls. */
+function createWork(work: (number: number) => unknown = () => {}) {
+  const times: number[] = [];
+  return {
+    times,
+    work: async () => {
+      times.push(performance.now());
+      return (await work(times.length)) as boolean | void;
+    },
+    gaps: () => times.slice(1).map((time, index) => time - times[index]!),
+  };
+}
+
+/** A promise that the test resolves. */
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+const fail = () => Promise.reject(new Error('no luck'));
+const recorded = (name: string) => db.query('select * from background_runs where kind = $1', [name]);
+
+describe('jobs: runs', () => {
+  it('a job runs at its interval, and immediately while there may be more', async () => {
+    const { work, times, gaps } = createWork((number) => number < 4);
+    start(job('A', work, { everyMs: 300 }));
+    await waitFor(() => expect(times.length).toBeGreaterThanOrEqual(5));
+    expect(Math.max(...gaps().slice(0, 3))).toBeLessThan(300);
+    expect(gaps()[3]).toBeGreaterThanOrEqual(290);
+  });
+
+  it('a notification from the database wakes the jobs that it is for, and no other', async () => {
+    const [woken, other] = [createWork(), createWork()];
+    start(job('A', woken.work, { wakesOn: ['event'] }), job('B', other.work, { wakesOn: ['mail'] }));
+    await waitFor(() => expect([woken.times.length, other.times.length]).toEqual([1, 1]));
+    await notifyChange(db.manager, 'event');
+    await waitFor(() => expect(woken.times).toHaveLength(2));
+    expect(other.times).toHaveLength(1);
+  });
+
+  it('a notification during a run is followed by another run', async () => {
+    const gate = createGate();
+    const { work, times } = createWork((number) => number === 1 && gate.opened);
+    start(job('A', work, { wakesOn: ['event'] }));
+    await notifyChange(db.manager, 'event');
+    await changes.waitUntilCaughtUp();
+    expect(times).toHaveLength(1);
+    gate.open();
+    await waitFor(() => expect(times).toHaveLength(2));
+  });
+
+  it('notifications within the debounce time cause one run', async () => {
+    const { work, times, gaps } = createWork();
+    start(job('A', work, { wakesOn: ['event'], debounceMs: 400 }));
+    for (let n = 0; n < 5; n++) await notifyChange(db.manager, 'event');
+    await waitFor(() => expect(times).toHaveLength(2));
+    await pause(600);
+    expect(times).toHaveLength(2);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(390);
+  });
+
+  it('a job runs as many tasks at a time as its concurrency, and again when one ends', async () => {
+    const gates = [createGate(), createGate(), createGate()];
+    const begun: number[] = [];
+    const work: LoopWork = async ({ hasCapacity, start: startTask }) => {
+      while (hasCapacity() && begun.length < gates.length) {
+        const { opened } = gates[begun.length]!;
+        begun.push(begun.length);
+        startTask(() => opened);
+      }
+    };
+    start(job('A', work, { concurrency: 2 }));
+    await waitFor(() => expect(begun).toEqual([0, 1]));
+    gates[1]!.open();
+    await waitFor(() => expect(begun).toEqual([0, 1, 2]));
+    for (const { open } of gates) open();
+  });
+});
+
+describe('jobs: failures', () => {
+  it('a failing job runs less and less often, and at its interval again after a success', async () => {
+    const { work, gaps } = createWork((number) => (number <= 4 ? fail() : undefined));
+    start(job('A', work, { everyMs: 200 }));
+    await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
+    for (const [index, expected] of [200, 400, 800, 1600].entries())
+      expect(gaps()[index]).toBeGreaterThanOrEqual(expected - 10);
+    // a failure after the success would wait for 3.2 s
+    expect(gaps()[4]).toBeLessThan(1600);
+  });
+
+  it('a failing job that is woken all the time runs at most twice a second', async () => {
+    const { work, times, gaps } = createWork(fail);
+    start(job('A', work, { wakesOn: ['event'] }));
+    while (times.length < 3) await notifyChange(db.manager, 'event');
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(490);
+  });
+
+  it('a failing job is logged, recorded and counted, and does not stop another job', async () => {
+    const { work, times } = createWork();
+    const runner = start(
+      job('A', fail),
+      job('B', work, { everyMs: 100 }),
+      job('C', async () => {}),
+    );
+    await waitFor(() => expect(times.length).toBeGreaterThan(3));
+    expect(logged).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
+    await waitFor(async () =>
+      expect(await recorded('A')).toMatchObject([{ failure: 'no luck', failed_on: 'here', ran_at: null }]),
+    );
+    await waitFor(async () => expect(await recorded('C')).toMatchObject([{ ran_on: 'here', failed_at: null }]));
+    expect(runner.counts.get('A')).toMatchObject({ runs: 1, failures: 1, seconds: expect.any(Number) });
+    expect(runner.counts.get('C')).toMatchObject({ runs: 1, failures: 0 });
+  });
+
+  it('a task that fails is logged, and its job runs again', async () => {
+    const { work, times } = createWork();
+    start(
+      job(
+        'A',
+        async (run) => {
+          await work();
+          if (times.length === 1) run.start(fail);
+        },
+        { concurrency: 1 },
+      ),
+    );
+    await waitFor(() => expect(times).toHaveLength(2));
+    expect(logged).toMatchObject([{ job: 'A' }]);
+  });
+});
+
+describe('jobs: leases', () => {
+  const lease = AdvisoryLock.CLEANING;
+
+  it('a run whose lease another server holds is left to that server, and not recorded', async () => {
+    const gate = createGate();
+    const [here, there] = [createWork(() => gate.opened), createWork()];
+    start(job('A', here.work, { lease }));
+    await waitFor(() => expect(here.times).toHaveLength(1));
+    const other = start(job('B', there.work, { lease, everyMs: 100 }));
+    await pause(500);
+    expect([there.times.length, other.counts.get('B')!.runs, await recorded('B')]).toEqual([0, 0, []]);
+    gate.open();
+    await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
+  });
+
+  it('the previous version excludes a run with the same lock', async () => {
+    const { work, times } = createWork();
+    await db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(4151518)');
+      start(job('A', work, { lease, everyMs: 100 }));
+      await pause(500);
+      expect(times).toEqual([]);
+    });
+    await waitFor(() => expect(times.length).toBeGreaterThan(0));
+  });
+
+  it('jobs of one server with the same lease run one after another', async () => {
+    let running = 0;
+    let most = 0;
+    const { work, times } = createWork(async () => {
+      most = Math.max(most, ++running);
+      await pause(200);
+      running--;
+    });
+    start(job('A', work, { lease }), job('B', work, { lease }));
+    await waitFor(() => expect(times).toHaveLength(2));
+    expect(most).toBe(1);
+  });
+
+  it('a run that fails releases its lease', async () => {
+    const { work, times } = createWork(fail);
+    start(job('A', work, { lease, everyMs: 100 }));
+    await waitFor(() => expect(times.length).toBeGreaterThan(1));
+  });
+});
+
+describe('jobs: stop', () => {
+  it('a stop waits for the current run, and no other follows', async () => {
+    const gate = createGate();
+    let hasEnded = false;
+    const { work, times } = createWork(async () => {
+      await gate.opened;
+      hasEnded = true;
+      return true;
+    });
+    const { stop } = start(job('A', work, { wakesOn: ['event'] }));
+    const stopped = stop();
+    gate.open();
+    await stopped;
+    expect(hasEnded).toBe(true);
+    await notifyChange(db.manager, 'event');
+    await changes.waitUntilCaughtUp();
+    expect(times).toHaveLength(1);
+  });
+
+  it('a stop waits for tasks, and work and tasks learn of it', async () => {
+    let hasEnded = false;
+    const work: LoopWork = async (run) =>
+      run.start(async () => {
+        await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
+        await pause(100);
+        hasEnded = true;
+      });
+    const { stop } = start(job('A', work, { concurrency: 1 }));
+    await stop();
+    expect(hasEnded).toBe(true);
+  });
+
+  it('a stop takes at most 3 seconds if a run does not end', async () => {
+    const gate = createGate();
+    const { stop } = start(job('A', () => gate.opened));
+    const since = performance.now();
+    await stop();
+    const elapsed = performance.now() - since;
+    gate.open();
+    expect(elapsed).toBeGreaterThanOrEqual(2900);
+  });
+
+  it('a stop ends a pause immediately', async () => {
+    const { work, times } = createWork();
+    const { stop } = start(job('A', work), job('B', work, { firstAfterMs: HOUR }));
+    await waitFor(() => expect(times).toHaveLength(1));
+    const since = performance.now();
+    await stop();
+    expect(performance.now() - since).toBeLessThan(2900);
+    expect(times).toHaveLength(1);
+  });
+});

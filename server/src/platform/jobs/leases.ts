@@ -1,0 +1,39 @@
+import type { DataSource } from 'typeorm';
+import { getDatabaseAddress } from '../database/data-source.ts';
+import { APPLICATION_NAME, DatabaseClient } from '../database/database-client.ts';
+
+const CONNECT_TIMEOUT_MS = 2500;
+
+/** Does work while this server holds an advisory lock. Returns undefined without doing it if another server holds it. */
+export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T | undefined>;
+
+/** Creates the leases of one server. Its own jobs that need the same lock wait for each other. */
+export function createLeases(db: DataSource): WithLease {
+  const held = new Map<number, Promise<unknown>>();
+
+  async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {
+    // a separate connection, whose end releases the lock even if the server crashes
+    const client = new DatabaseClient({
+      application_name: `${APPLICATION_NAME} lease`,
+      connectionString: getDatabaseAddress(db),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client.on('error', () => {}); // the next query reports it
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lock]);
+      return rows[0]!.is_free ? await work() : undefined;
+    } finally {
+      await client.end();
+    }
+  }
+
+  return (lock, work) => {
+    const leased = (held.get(lock) ?? Promise.resolve()).then(() => tryLease(lock, work));
+    held.set(
+      lock,
+      leased.catch(() => {}),
+    );
+    return leased;
+  };
+}

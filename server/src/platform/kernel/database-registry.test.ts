@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { AdvisoryLock, CHANGE_KINDS } from './database-registry.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'platform/kernel/database-registry.ts',
+  );
+const textOf = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const isMigration = (name: string) => name.startsWith('platform/database/migrations/');
+
+const locks = Object.values(AdvisoryLock);
+
+it('database registry: each advisory lock has its own number', () => {
+  expect(new Set(locks).size).toBe(locks.length);
+});
+
+it('database registry: only the registry and migrations contain numbers of advisory locks', () => {
+  const numbers = new RegExp(`\\b(${locks.join('|')})\\b`);
+  const isLiteral = (name: string) => {
+    const text = textOf(name);
+    // a literal within an SQL function call is one too, even if its number is not registered
+    return numbers.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text);
+  };
+  expect(files.filter((name) => !isMigration(name) && isLiteral(name))).toEqual([]);
+});
+
+it('database registry: migrations use only registered locks and kinds of change', () => {
+  const migrations = files.filter(isMigration).map(textOf).join('\n');
+  const numbers = [...migrations.matchAll(/advisory_\w*lock\w*\((\d+)/g)].map(([, number]) => Number(number));
+  expect(numbers.filter((number) => !locks.includes(number as (typeof locks)[0]))).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(0);
+  const kinds = [...migrations.matchAll(/(?:pg_notify\('changes',|\bnotify changes,) '([a-z-]+)/g)].map(
+    ([, kind]) => kind!,
+  );
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(CHANGE_KINDS)));
+});
+
+it('database registry: only the change feed notifies and listens', () => {
+  const inSql = /pg_notify\(|\bnotify changes\b|query\([`'"]\s*(listen|notify)\b/;
+  const offenders = files.filter((name) => !isMigration(name) && inSql.test(textOf(name)));
+  expect(offenders).toEqual(['platform/database/change-feed/change-feed.ts']);
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLoginName, normalizeLoginName } from './login-name.rules.ts';
+
+describe('login names: normal form', () => {
+  it.each([
+    ['blanks around it', ' Office@Acme.example\t', 'office@acme.example'],
+    ['full-width letters', 'ｏｆｆｉｃｅ＠acme.example', 'office@acme.example'],
+    ['the Kelvin sign, which is a K', '\u212Ailo@acme.example', 'kilo@acme.example'],
+    ['an accent of its own', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['an upper-case letter with its accent apart', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['İ, in one form with i and a dot', '\u0130@acme.example', 'i\u0307@acme.example'],
+  ])('normalises %s', (_what, typed, normal) => expect(normalizeLoginName(typed)).toBe(normal));
+
+  it.each([
+    ['İ', 'i'],
+    ['ı', 'i'],
+    ['ß', 'ss'],
+    ['а', 'a'], // the first one is Cyrillic
+  ])('distinguishes %s from %s', (one, other) => expect(normalizeLoginName(one)).not.toBe(normalizeLoginName(other)));
+
+  it('normalising the normal or the stored form again gives the same result', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const normal = normalizeLoginName(typed);
+        expect(normalizeLoginName(normal)).toBe(normal);
+        expect(normalizeLoginName(cleanLoginName(typed))).toBe(normal);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('the normal form is stable for every Unicode character', () => {
+    const unstable: string[] = [];
+    for (let code = 1; code <= 0x10ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const normal = normalizeLoginName(`a${String.fromCodePoint(code)}`);
+      if (normalizeLoginName(normal) !== normal) unstable.push(code.toString(16));
+    }
+    expect(unstable).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { isDayOrTimestamp } from './calendar.rules.ts';
+
+const createInputError = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+
+const parseMoney = (value: unknown): number => {
+  const isAmount =
+    typeof value === 'number' && Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+  if (!isAmount) throw createInputError('Money must be a number of rupees with at most 2 decimals.');
+  return value;
+};
+
+export const Money = new GraphQLScalarType<number, number>({
+  name: 'Money',
+  description: 'An amount in INR (rupees), a number with at most 2 decimals.',
+  serialize: (value) => value as number,
+  parseValue: parseMoney,
+  parseLiteral: (node) =>
+    parseMoney(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+});
+
+const parseCount = (value: unknown): number => {
+  if (!Number.isSafeInteger(value) || (value as number) < 0)
+    throw createInputError('A count must be a whole number from 0 to 9007199254740991.');
+  return value as number;
+};
+
+export const Count = new GraphQLScalarType<number, number>({
+  name: 'Count',
+  description: 'A whole number from 0 to 2^53 - 1.',
+  serialize: (value) => value as number,
+  parseValue: parseCount,
+  parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
+});
+
+const parseDateOrDateTime = (value: unknown): string => {
+  if (typeof value !== 'string' || !isDayOrTimestamp(value))
+    throw createInputError('A date must be YYYY-MM-DD, or a moment with its offset such as 2027-03-05T18:30:00Z.');
+  return value;
+};
+
+export const DateOrDateTime = new GraphQLScalarType<string, string>({
+  name: 'DateOrDateTime',
+  description: 'A calendar day in the business time zone (YYYY-MM-DD), or a moment (ISO 8601 with an offset).',
+  serialize: (value) => value as string,
+  parseValue: parseDateOrDateTime,
+  parseLiteral: (node) => parseDateOrDateTime(node.kind === Kind.STRING ? node.value : undefined),
+});

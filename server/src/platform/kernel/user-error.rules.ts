@@ -1,0 +1,73 @@
+/** Why an operation was refused, for programs. */
+export enum UserErrorCode {
+  INVALID_INPUT = 'INVALID_INPUT',
+  NOT_FOUND = 'NOT_FOUND',
+  EMAIL_TAKEN = 'EMAIL_TAKEN',
+  DOMAIN_TAKEN = 'DOMAIN_TAKEN',
+  WRONG_CREDENTIALS = 'WRONG_CREDENTIALS',
+  CONFIRMATION_NEEDED = 'CONFIRMATION_NEEDED',
+  CODE_REQUIRED = 'CODE_REQUIRED',
+  CODE_WRONG = 'CODE_WRONG',
+  SECOND_FACTOR_ON = 'SECOND_FACTOR_ON',
+  SECOND_FACTOR_OFF = 'SECOND_FACTOR_OFF',
+  SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED',
+  PRICES_NOT_SET = 'PRICES_NOT_SET',
+  PRICE_CHANGED = 'PRICE_CHANGED',
+  EXPIRY_NOT_LATER = 'EXPIRY_NOT_LATER',
+  KEY_EXPIRED = 'KEY_EXPIRED',
+  KEY_STATUS_FINAL = 'KEY_STATUS_FINAL',
+  KEY_CHANGED = 'KEY_CHANGED',
+  KEY_NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE',
+  EXTENSION_PENDING = 'EXTENSION_PENDING',
+  TOO_MANY_WAITING = 'TOO_MANY_WAITING',
+  IDEMPOTENCY_KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED',
+  IMAGE_REFUSED = 'IMAGE_REFUSED',
+  VERSION_EXISTS = 'VERSION_EXISTS',
+  VIEW_EXISTS = 'VIEW_EXISTS',
+  TOO_MANY_VIEWS = 'TOO_MANY_VIEWS',
+  TOO_MANY_TOKENS = 'TOO_MANY_TOKENS',
+  TOKEN_REPLACED = 'TOKEN_REPLACED',
+  TOO_MANY_WEBHOOKS = 'TOO_MANY_WEBHOOKS',
+  WEBHOOK_OFF = 'WEBHOOK_OFF',
+  TEST_WAITING = 'TEST_WAITING',
+  SETTINGS_CHANGED = 'SETTINGS_CHANGED',
+  DETAILS_CHANGED = 'DETAILS_CHANGED',
+  LINK_INVALID = 'LINK_INVALID',
+  COMPANY_IN_USE = 'COMPANY_IN_USE',
+  COMPANY_FREED = 'COMPANY_FREED',
+  COMPANY_ERASED = 'COMPANY_ERASED',
+  COMPANY_SUSPENDED = 'COMPANY_SUSPENDED',
+  COMPANY_NOT_SUSPENDED = 'COMPANY_NOT_SUSPENDED',
+  KEY_FOLLOWED = 'KEY_FOLLOWED',
+  OFFER_OPEN = 'OFFER_OPEN',
+  OFFER_ENDED = 'OFFER_ENDED',
+  REMINDED_TODAY = 'REMINDED_TODAY',
+  REMINDERS_OFF = 'REMINDERS_OFF',
+  USERNAME_TAKEN = 'USERNAME_TAKEN',
+  LAST_OWNER = 'LAST_OWNER',
+  ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
+}
+
+/** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */
+export interface UserErrorDetails {
+  code: UserErrorCode;
+  /** The input field it is about; null when it is about the whole input. */
+  field: string | null;
+  /** The reason, for people. */
+  message: string;
+}
+
+/** A reason to say no; without a code, the reason is that the value is wrong. */
+export const createUserError = (
+  field: string | null,
+  message: string,
+  code: UserErrorCode = UserErrorCode.INVALID_INPUT,
+): UserErrorDetails => ({ code, field, message });
+
+/** The problem of a field, or none when there is no message. */
+export const toUserErrors = (field: string, message: string | false | null): UserErrorDetails[] =>
+  message ? [createUserError(field, message)] : [];
+
+/** The first message of each field, for a form. */
+export const getMessagesByField = (problems: readonly UserErrorDetails[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));

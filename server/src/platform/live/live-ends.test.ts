@@ -1,0 +1,186 @@
+import http from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompanySession,
+  withoutNotifications,
+  UNNOTIFIED_CASES,
+  suspendCompany,
+  REVOCATION_CASES,
+} from '../../../test/revocation-cases.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { callMutation } from '../../../test/second-factor.ts';
+import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { openEventStream } from '../../../test/event-stream.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { Scope } from '../auth/scopes.rules.ts';
+
+const DOORS = ['/live', '/live/events'];
+const ENDED = 'data: {"ended":true}';
+const NEVER = 3_600_000;
+
+let portal: Portal;
+let other: SecondServer;
+let checking: SecondServer;
+let admin: string;
+beforeAll(async () => {
+  // these two check no stream by a timer, so that only a notification or an event ends one
+  portal = await startPortal({}, { liveCheckMs: NEVER });
+  other = await startSecondServer(portal, {}, { liveCheckMs: NEVER });
+  checking = await startSecondServer(portal, {}, { liveCheckMs: 200 });
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(() => portal.db.query('delete from rate_limits'));
+afterAll(async () => {
+  await other.stop();
+  await checking.stop();
+  await portal.stop();
+});
+
+type Stream = Awaited<ReturnType<typeof openEventStream>>;
+const streams: Stream[] = [];
+afterEach(() => {
+  for (const { close } of streams.splice(0)) close();
+});
+
+async function open(url: string, door: string, jwt: string): Promise<Stream> {
+  const stream = await openEventStream(url + door, jwt);
+  streams.push(stream);
+  return stream;
+}
+/** The streams of both doors at some servers, once each follows events. */
+async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
+  const opened: Stream[] = [];
+  for (const url of urls) for (const door of DOORS) opened.push(await open(url, door, jwt));
+  for (const { begun } of opened) await begun();
+  return opened;
+}
+async function expectEnded(opened: Stream[]): Promise<void> {
+  await Promise.all(opened.map(({ ended }) => ended));
+  for (const { messages, events } of opened) expect([messages.at(-1), events()]).toEqual([ENDED, []]);
+}
+
+describe('live streams: end of a stream', () => {
+  it.each(REVOCATION_CASES)(
+    'every stream on every server ends when %s, without an event or a timer',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      await end(entry);
+      await expectEnded(opened);
+      for (const door of DOORS) expect((await open(other.url, door, entry.jwt)).status).toBe(401);
+    },
+  );
+
+  it.each(UNNOTIFIED_CASES)(
+    'every stream ends before it delivers the next event if no notification came: %s',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      await withoutNotifications(portal, () => end(entry));
+      await portal.db.query(
+        `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
+        [entry.id],
+      );
+      await expectEnded(opened);
+    },
+  );
+
+  it.each(UNNOTIFIED_CASES)(
+    'every stream ends by a timer if no notification and no event came: %s',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [checking.url]);
+      await withoutNotifications(portal, () => end(entry));
+      await expectEnded(opened);
+    },
+  );
+
+  it.each(DOORS)('a stream ends if its session ends while it is opened: %s', async (door) => {
+    const { jwt, id } = await createCompanySession(portal, admin);
+    const holding = portal.db.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('lock table event_positions');
+    const opening = open(portal.url, door, jwt);
+    const waiting = () =>
+      holding.query(
+        `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
+        ['event_positions'],
+      );
+    await expect.poll(waiting).not.toEqual([]);
+    await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
+    await holding.commitTransaction();
+    await holding.release();
+    const stream = await opening;
+    await stream.ended;
+    if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED, []]);
+    else expect(stream.status).toBe(401);
+  });
+
+  it('a stream ends between two pages of a backlog that its client reads slowly', async () => {
+    const { jwt, id } = await createCompanySession(portal, admin);
+    const { body } = await portal.rest('GET', '/events', { jwt });
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 100000)), false, false
+       from generate_series(1, 400)`,
+      [id],
+    );
+    await waitFor(async () =>
+      expect(await portal.db.query('select 1 from events where position is null limit 1')).toEqual([]),
+    );
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const address = `${portal.url}/live/events?after=${body.newestCursor}`;
+      http.get(address, { headers: { jwt }, agent: false }, resolve).on('error', reject);
+    });
+    // nothing is read until the session has ended, and no buffer between holds 40 megabytes
+    await withoutNotifications(portal, () =>
+      portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
+    );
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
+    expect(text.trimEnd().endsWith(ENDED)).toBe(true);
+    expect(text.split('\nevent: KEY_EXPIRED\n').length - 1).toBeLessThan(400);
+  });
+});
+
+describe('live streams: unrelated changes', () => {
+  it('a stream continues when another account is suspended or another session or token ends', async () => {
+    const calls = createKeyClient(portal);
+    const mine = await createCompanySession(portal, admin);
+    const { id, secret } = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
+    const doomed = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
+    const opened = await openAll(mine.jwt, [portal.url]);
+    opened.push(...(await openAll(secret, [other.url])));
+    const stranger = await createCompanySession(portal, admin);
+    await suspendCompany(stranger);
+    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', mine.otherJwt);
+    for (const call of [`revokeApiToken(id: "${doomed.id}")`, `rotateApiToken(id: "${id}", overlapHours: 1)`, 'logOut'])
+      expect((await end(call)).userErrors).toEqual([]);
+    await calls.request(mine.jwt);
+    for (const stream of opened.filter((_, n) => n % 2))
+      await waitFor(() =>
+        expect(stream.events().map((text) => /^event: (.*)$/m.exec(text)![1])).toEqual(['KEY_REQUESTED']),
+      );
+    for (const { messages } of opened) expect(messages).not.toContain(ENDED);
+  });
+});
+
+describe('live streams: access', () => {
+  it.each(DOORS)(
+    'a stream opens only for an account, and for a token only with the scope to read events: %s',
+    async (door) => {
+      const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
+      const key = await createKeyClient(portal).approved(elsewhere, admin);
+      const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
+      const lacking = await createApiToken(portal, elsewhere, scopes);
+      expect((await portal.send(door, { headers: { jwt: lacking.secret } })).status).toBe(403);
+      expect((await portal.send(door, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
+      expect((await portal.send(door, {})).status).toBe(401);
+      expect((await portal.send(door, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../test/administrators.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { getDatabaseAddress, openDatabase } from '../database/data-source.ts';
+import { createApp } from '../../app/app.ts';
+import { entities } from '../../app/entities.ts';
+import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let otherDb: DataSource;
+let other: FastifyInstance;
+let otherUrl: string;
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  await portal.setPrices();
+  calls = createKeyClient(portal);
+  otherDb = await openDatabase(getDatabaseAddress(portal.db), entities);
+  other = await createApp(portal.config, otherDb);
+  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await other.close();
+  await otherDb.destroy();
+  await portal.stop();
+});
+
+const aborts: AbortController[] = [];
+afterEach(() => {
+  for (const abort of aborts.splice(0)) abort.abort();
+});
+
+interface Message {
+  unread?: number;
+  ended?: true;
+}
+
+/** Listens as a page does, and keeps what it hears. */
+async function listen(url: string, jwt?: string, from?: string) {
+  const abort = new AbortController();
+  aborts.push(abort);
+  const headers = {
+    'x-in-background': '1',
+    ...(jwt && { authorization: `Bearer ${jwt}` }),
+    ...(from && { 'x-forwarded-for': from }),
+  };
+  const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
+  const heard: Message[] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const messages = text.split('\n\n');
+      text = messages.pop()!;
+      for (const message of messages)
+        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)) as Message);
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return { response, heard, abort, ended };
+}
+const hears = (stream: { heard: Message[] }, unread: number) =>
+  waitFor(() => expect(stream.heard.at(-1)).toEqual({ unread }));
+
+describe('live updates: a listening page', () => {
+  it('a page receives only changes to its own account, within five seconds on every server', async () => {
+    const admin = await portal.admin();
+    const [company, stranger] = [await portal.company(), await portal.company()];
+    const here = await listen(portal.url, company.jwt);
+    const there = await listen(otherUrl, company.jwt);
+    const foreign = await listen(otherUrl, stranger.jwt);
+    const desk = await listen(otherUrl, admin);
+    for (const stream of [here, there, foreign]) await hears(stream, 0);
+    await waitFor(() => expect(desk.heard).toHaveLength(1));
+    const before = desk.heard[0]!.unread!;
+
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    await hears(desk, before + 1);
+    await waitFor(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // its lists have changed
+    await calls.decide(admin, _id, 'Approved');
+    await hears(here, 1);
+    await hears(there, 1);
+    expect(foreign.heard).toEqual([{ unread: 0 }]);
+    expect(here.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(here.response.headers.get('cache-control')).toBe('no-store, no-transform');
+  });
+
+  it('streams on every server end within a second after the session ends', async () => {
+    const company = await portal.company();
+    const streams = [await listen(portal.url, company.jwt), await listen(otherUrl, company.jwt)];
+    for (const stream of streams) await hears(stream, 0);
+    const since = performance.now();
+    await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expectElapsed(since, 1000);
+    const again = await listen(otherUrl, company.jwt);
+    expect(again.response.status).toBe(401);
+  });
+
+  it('a stream whose session ended without a notification sends no further updates', async () => {
+    const company = await portal.company();
+    const stream = await listen(otherUrl, company.jwt);
+    await hears(stream, 0);
+    await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
+    await portal.db.query('update sessions set ended_at = now() where company_id = $1', [company.id]);
+    await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
+    await calls.create(await portal.admin(), company.id);
+    await stream.ended;
+    expect(stream.heard).toEqual([{ unread: 0 }, { ended: true }]);
+  });
+
+  it('an update that failed because of a database error is delivered later', async () => {
+    const company = await portal.company();
+    const stream = await listen(portal.url, company.jwt);
+    await hears(stream, 0);
+    await portal.db.query('alter table notice_readers rename to readers_away');
+    await calls.create(await portal.admin(), company.id);
+    await pause(1000);
+    await portal.db.query('alter table readers_away rename to notice_readers');
+    await hears(stream, 1);
+  });
+
+  it('a stream requires a session, and an account has at most ten streams per server', async () => {
+    for (const jwt of [undefined, 'x', 'a.b.c']) {
+      const { response, heard, ended } = await listen(portal.url, jwt);
+      await ended;
+      expect([response.status, heard]).toEqual([401, []]);
+    }
+    const { jwt } = await portal.company();
+    const streams = [];
+    for (let n = 0; n < 10; n++) streams.push(await listen(portal.url, jwt));
+    const { response } = await listen(portal.url, jwt);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    streams[0]!.abort.abort();
+    await waitFor(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
+  });
+
+  it('all streams from one IP address share a limit of 200', async () => {
+    const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    const accounts = [];
+    for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
+    const tens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
+    const streams = await Promise.all(tens.map((jwt) => listen(portal.url, jwt, office)));
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
+    const { jwt } = await portal.company();
+    const { response } = await listen(portal.url, jwt, office);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await listen(portal.url, jwt, elsewhere)).response.status).toBe(200);
+  });
+
+  it('listening does not extend the session, and an idle session is rejected', async () => {
+    const company = await portal.company();
+    const idleFor = (span: string) =>
+      portal.db.query(`update sessions set last_seen_at = now() - $2::interval where company_id = $1`, [
+        company.id,
+        span,
+      ]);
+    const seen = async () =>
+      (await portal.db.query('select last_seen_at from sessions where company_id = $1', [company.id]))[0].last_seen_at;
+    await idleFor('11 hours');
+    const before: Date = await seen();
+    expect((await listen(otherUrl, company.jwt)).response.status).toBe(200);
+    await pause(100);
+    expect(await seen()).toEqual(before);
+    await idleFor('13 hours');
+    expect((await listen(otherUrl, company.jwt)).response.status).toBe(401);
+  });
+});
+
+it('live updates: a draining server ends its streams within a second and rejects new ones', async () => {
+  const company = await portal.company();
+  const db = await openDatabase(getDatabaseAddress(portal.db), entities);
+  const app = await createApp(portal.config, db);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await listen(url, company.jwt);
+  await hears(stream, 0);
+  const since = performance.now();
+  app.drain();
+  await stream.ended;
+  expectElapsed(since, 1000);
+  expect((await listen(url, company.jwt)).response.status).toBe(503);
+  await app.close();
+  await db.destroy();
+});

@@ -1,0 +1,21 @@
+import type { GraphQLError } from 'graphql';
+import { createRateLimitError, createUnavailableError } from '../kernel/system-errors.ts';
+import type { Stream } from './stream.ts';
+
+// on one server
+const MAX_PER_ACCOUNT = 10;
+const MAX_PER_ADDRESS = 200;
+const MAX_STREAMS = 5000;
+
+/** Why a server refuses another stream of an account or a network; null if it accepts one. */
+export function findStreamLimit(
+  streams: ReadonlySet<Stream>,
+  { account: { id }, network }: Pick<Stream, 'account' | 'network'>,
+): GraphQLError | null {
+  if (streams.size >= MAX_STREAMS) return createUnavailableError();
+  const open = [...streams];
+  const isFull =
+    open.filter(({ account: reader }) => reader.id === id).length >= MAX_PER_ACCOUNT ||
+    open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
+  return isFull ? createRateLimitError(60) : null;
+}

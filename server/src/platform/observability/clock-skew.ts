@@ -1,0 +1,27 @@
+import type { HealthProblem } from './health-checks.ts';
+
+/** From how many milliseconds on a clock that differs from the database's is reported. */
+export const MAX_CLOCK_SKEW_MS = 5000;
+
+/**
+ * Measures how many milliseconds `clock` is ahead of the database; negative when it is behind. The database's time is
+ * compared with the middle of the query, so the result is wrong by half of the query's duration at most.
+ */
+export async function measureClockSkew(
+  query: (sql: string) => Promise<{ now: Date }[]>,
+  clock: () => Date,
+): Promise<number> {
+  const before = clock().getTime();
+  const [row] = await query('select clock_timestamp() as now');
+  return (before + clock().getTime()) / 2 - row!.now.getTime();
+}
+
+/** Reports a clock that differs from the database's by more than 5 seconds. NaN is not measured yet. */
+export function checkClockSkew(skewMs: number): HealthProblem | null {
+  if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;
+  const seconds = (Math.abs(skewMs) / 1000).toFixed(1);
+  return {
+    text: `The clock of this server differs from the database's by more than ${MAX_CLOCK_SKEW_MS / 1000} s.`,
+    reason: `the clock is ${seconds} s ${skewMs > 0 ? 'ahead' : 'behind'}`,
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { memoizeFor } from './memoize-for.ts';
+import type { DatabaseProbe } from './database-probe.ts';
+import { type HealthChecks, createHealthMonitor, type Degradation, type HealthProblem } from './health-checks.ts';
+
+// a balancer probes twice a second, and all probes of this time share one statement
+const PROBE_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 5000;
+
+/** The readiness of this server, for its metrics. */
+export interface Health {
+  read(): Promise<{ isReady: boolean; degraded: readonly string[]; clockSkewMs: number }>;
+  /** The names of everything that can be degraded. */
+  checks: readonly string[];
+}
+
+interface HealthOptions {
+  probe: DatabaseProbe;
+  checks: HealthChecks;
+  isShuttingDown: () => boolean;
+}
+
+/**
+ * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database answers on a connection that
+ * requests cannot exhaust. Everything else that fails is only listed as `degraded`: a balancer that dropped every server
+ * because the image store is down would turn a small outage into a complete one.
+ */
+export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
+  const readDatabase = memoizeFor(PROBE_INTERVAL_MS, () => probe.check());
+  const degradations = createHealthMonitor(checks);
+
+  let logged = '';
+  const logChange = (problems: HealthProblem[], isReady: boolean): void => {
+    const state = `${isReady} ${problems.map(({ text }) => text).join(' ')}`;
+    if (state === logged) return;
+    if (logged || problems.length) {
+      const level = problems.length ? 'warn' : 'info';
+      app.log[level]({ isReady, problems }, problems.length ? 'readiness changed' : 'ready again');
+    }
+    logged = state;
+  };
+  const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
+    const problem = await readDatabase();
+    const degraded = degradations.latest();
+    if (!isShuttingDown()) logChange(problem ? [problem, ...degraded] : degraded, !problem);
+    return { problem, degraded };
+  };
+
+  const timer = setInterval(() => void degradations.refresh().then(check), CHECK_INTERVAL_MS);
+  app.addHook('onReady', async () => void degradations.refresh());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await probe.close();
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    void degradations.refresh();
+    const { problem, degraded } = await check();
+    const problems = isShuttingDown() ? ['The server is stopping.'] : problem ? [problem.text] : [];
+    const details = degraded.length ? { degraded: degraded.map(({ text }) => text) } : {};
+    return problems.length
+      ? reply.status(503).send({ status: 'not ready', problems, ...details })
+      : { status: 'ready', ...details };
+  });
+  return {
+    checks: degradations.names,
+    async read() {
+      const { problem, degraded } = await check();
+      const isReady = !problem && !isShuttingDown();
+      return { isReady, degraded: degraded.map(({ name }) => name), clockSkewMs: probe.clockSkewMs() };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Registry } from 'prom-client';
+import { memoizeFor } from './memoize-for.ts';
+
+// from a cached response to the time limit of a request, in seconds
+export const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+// the database is read at most this often, for any number of scrapes
+const READ_INTERVAL_MS = 5000;
+
+type LabelValues = Record<string, number>;
+
+/** Registers metrics that are read at each scrape. A read that throws leaves its metric out, and no other. */
+export interface Metrics {
+  /** A gauge with one value for each value of its label. */
+  gauge(name: string, help: string, label: string, read: () => LabelValues | Promise<LabelValues>): void;
+  /** A gauge without labels. */
+  single(name: string, help: string, read: () => Promise<number>): void;
+  /** A counter with one value for each value of its label. */
+  counter(name: string, help: string, label: string, read: () => LabelValues): void;
+}
+
+/** Registers the metrics of one module or of one part of the platform. */
+export type Collector = (metrics: Metrics) => void;
+
+/** Shares one read of the database between metrics and scrapes for 5 seconds. */
+export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => memoizeFor(READ_INTERVAL_MS, read);
+
+/** Collects metrics in a registry of Prometheus. Collectors need no import of prom-client, which takes time to load. */
+export async function createMetrics(register: Registry): Promise<Metrics> {
+  const { Counter, Gauge } = await import('prom-client');
+  return {
+    gauge: (name, help, label, read) =>
+      register.registerMetric(
+        new Gauge({
+          name,
+          help,
+          labelNames: [label],
+          registers: [],
+          async collect() {
+            this.reset();
+            const values = await Promise.resolve()
+              .then(read)
+              .catch((): LabelValues => ({}));
+            for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
+          },
+        }),
+      ),
+    single: (name, help, read) =>
+      register.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          async collect() {
+            this.remove();
+            const value = await read().catch(() => null);
+            if (value !== null) this.set(value);
+          },
+        }),
+      ),
+    counter: (name, help, label, read) =>
+      register.registerMetric(
+        new Counter({
+          name,
+          help,
+          labelNames: [label],
+          registers: [],
+          collect() {
+            this.reset();
+            for (const [of, value] of Object.entries(read())) this.inc({ [label]: of }, value);
+          },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,195 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { queryDatabase } from '../../../test/database-server.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { getDatabaseAddress } from '../database/data-source.ts';
+
+const SIGNING_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
+const TOKEN = 'of-prometheus-alone-7f3a';
+let portal: Portal;
+beforeAll(async () => {
+  const secrets = {
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    LICENCE_SIGNING_KEY: SIGNING_KEY,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+  };
+  const address = 'postgres://127.0.0.1:1/portal';
+  portal = await startPortal({
+    ...secrets,
+    METRICS_TOKEN: TOKEN,
+    DATABASE_URL: address,
+    DATABASE_REPLICA_URLS: address,
+  });
+});
+afterAll(() => portal.stop());
+
+const scrape = (token?: string) =>
+  fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+const metrics = async ({ url } = portal) =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+/** The value of one series; undefined where there is none. */
+const valueOf = (text: string, series: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${series} `))
+    ?.slice(series.length + 1);
+
+describe('metrics: the /metrics endpoint', () => {
+  it.each([undefined, 'wrong', `${TOKEN}x`])('the endpoint rejects the token %s', async (token) => {
+    const response = await scrape(token);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.text()).not.toContain('portal_');
+  });
+
+  it('requests are counted by route, and operations by name, including those that REST runs', async () => {
+    const calls = createKeyClient(portal);
+    await portal.setPrices(10);
+    const { jwt } = await portal.company();
+    await calls.request(jwt, { keyType: 'week' });
+    await portal.graphql('{ keys { pageInfo { totalCount } } }', {}, await portal.admin());
+    const text = await metrics();
+    const operation = (name: string) =>
+      `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
+    expect(valueOf(text, operation('requestKey'))).toBe('1');
+    expect(valueOf(text, operation('keys'))).toBe('1');
+    const route = 'method="POST",route="/api/company/create-key-request",status="200"';
+    expect(valueOf(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
+    expect(valueOf(text, 'portal_keys{status="PENDING"}')).toBe('1');
+    expect(Number(valueOf(text, 'portal_database_connections{state="idle"}'))).toBeGreaterThan(0);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('unknown paths, methods, fields and operation names create no series', async () => {
+    for (const path of ['/nowhere-1', '/api/nowhere-2', '/uploads/nowhere-3.png']) await fetch(portal.url + path);
+    await fetch(`${portal.url}/graphql`, { method: 'PROPFIND' }).catch(() => {});
+    for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
+      await portal.graphql(query, {});
+    expect((await metrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
+  });
+
+  it.each(['alerts.yml', 'grafana.json'])('the endpoint exposes every metric that %s uses', async (name) => {
+    const file = readFileSync(path.join(import.meta.dirname, '../../../../docs/operate', name), 'utf8');
+    const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
+    expect(used.size).toBeGreaterThan(4);
+    const text = await metrics();
+    // a metric without a series at this time has its type only
+    const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
+    expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
+  });
+
+  it('failing background work is reported by kind, and when each kind last succeeded', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    await server.db.query(
+      `insert into background_runs (kind, failed_at, failure, failed_on) values ('THINNING', now(), 'x', 'y')`,
+    );
+    await server.db.query(
+      `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('CLEANING', to_timestamp(1750000000), 1, 'y')`,
+    );
+    const text = await metrics(server);
+    const of = (metric: string, kind: string) => valueOf(text, `portal_background_${metric}{kind="${kind}"}`);
+    const kinds = ['THINNING', 'CLEANING', 'IMAGES'];
+    expect(kinds.map((kind) => of('work_wrong', kind))).toEqual(['1', '1', '0']);
+    expect(of('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
+    expect(of('last_run_timestamp_seconds', 'THINNING')).toBeUndefined();
+    await server.stop();
+  });
+
+  it('runs, failures and seconds of background work are counted by kind', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const value = async (metric: string, kind: string) =>
+      Number(valueOf(await metrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
+    await expect.poll(() => value('runs', 'REMINDERS')).toBeGreaterThan(0);
+    expect(await value('seconds', 'REMINDERS')).toBeGreaterThan(0);
+    expect([await value('failures', 'REMINDERS'), await value('runs', 'CLEANING')]).toEqual([0, 0]);
+    await server.db.query('alter table key_reminders rename to reminders_away');
+    await expect.poll(() => value('failures', 'REMINDERS')).toBeGreaterThan(0);
+    await server.stop();
+  });
+
+  it('readiness, degraded checks, the disk of DATA_DIR and the difference of the clocks are reported', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const value = async (series: string) => Number(valueOf(await metrics(server), series));
+    expect(await value('portal_ready')).toBe(1);
+    expect(await value('portal_degraded{check="data_dir"}')).toBe(0);
+    const size = await value('portal_data_dir_size_bytes');
+    expect(await value('portal_data_dir_free_bytes')).toBeGreaterThan(0);
+    expect(await value('portal_data_dir_free_bytes')).toBeLessThan(size);
+    expect(Math.abs(await value('portal_clock_skew_seconds'))).toBeLessThan(5);
+
+    server.shiftClock(60_000);
+    await expect.poll(() => value('portal_clock_skew_seconds')).toBeGreaterThan(55);
+    const away = `${server.dataDir}-away`;
+    renameSync(server.dataDir, away);
+    await expect.poll(() => value('portal_degraded{check="data_dir"}')).toBe(1);
+    expect(await value('portal_data_dir_free_bytes')).toBeNaN();
+    expect(await value('portal_ready')).toBe(1);
+    renameSync(away, server.dataDir);
+
+    const name = new URL(getDatabaseAddress(server.db)).pathname.slice(1);
+    const databases = inject('databaseServer');
+    await queryDatabase(databases, `alter database ${name} with allow_connections false`);
+    await queryDatabase(databases, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect.poll(() => value('portal_ready')).toBe(0);
+    await queryDatabase(databases, `alter database ${name} with allow_connections true`);
+    await server.stop();
+  });
+
+  it('webhook endpoints that have failed for 15 minutes are counted by owner', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const [{ id }, suspended] = [await server.company(), await server.company()];
+    await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
+    const add = (owner: string | null, failingFor: string | null, isOff = false) =>
+      server.db.query(
+        `insert into webhook_endpoints (company_id, url, secret, begins_after, failing_since, switched_off_at)
+         values ($1, 'https://a.example', '', 0, now() - $2::interval, case when $3 then now() end)`,
+        [owner, failingFor, isOff],
+      );
+    await add(null, null);
+    await add(null, '16 minutes');
+    await add(id, '14 minutes');
+    await add(id, '1 day', true);
+    await add(suspended.id, '1 day');
+    const text = await metrics(server);
+    const count = (metric: string, owner: string) => valueOf(text, `${metric}{owner="${owner}"}`);
+    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints', owner))).toEqual([
+      '2',
+      '1',
+    ]);
+    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints_failing', owner))).toEqual([
+      '1',
+      '0',
+    ]);
+    await server.stop();
+  });
+
+  it('the newest successful backup and the outcome of the newest one are reported', async () => {
+    // the endpoint remembers what it has read for some seconds, so each state has a server
+    const read = async (runs: string) => {
+      const server = await startPortal({ METRICS_TOKEN: TOKEN });
+      if (runs)
+        await server.db.query(`insert into backup_runs (place, name, ended_at, outcome, size, error) values ${runs}`);
+      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      const text = await response.text();
+      await server.stop();
+      return ['last_success_timestamp_seconds', 'last_failed'].map((name) => valueOf(text, `portal_backup_${name}`));
+    };
+    const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
+    const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;
+    const running = `('x', 'c', null, null, null, null)`;
+    expect(await read('')).toEqual(['0', '0']);
+    expect(await read(`${success}, ${running}`)).toEqual(['1767312000', '0']);
+    expect(await read(`${success}, ${failure}, ${running}`)).toEqual(['1767312000', '1']);
+  });
+
+  it('without METRICS_TOKEN, no metrics are exposed', async () => {
+    const other = await startPortal();
+    const response = await fetch(`${other.url}/metrics`);
+    expect(await response.text()).not.toContain('nodejs_eventloop_lag');
+    await other.stop();
+  });
+});

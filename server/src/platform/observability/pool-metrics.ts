@@ -1,0 +1,23 @@
+import type { DataSource } from 'typeorm';
+import { getPool } from '../database/data-source.ts';
+import type { Collector } from './metric-registry.ts';
+
+/** Throws while requests wait for a connection. */
+export function assertPoolAvailable(db: DataSource): void {
+  const { totalCount, waitingCount } = getPool(db);
+  if (waitingCount) throw new Error(`${waitingCount} requests wait for one of ${totalCount} connections`);
+}
+
+/** The connections of the pool by state. */
+export const poolMetrics =
+  (db: DataSource): Collector =>
+  (metrics) =>
+    metrics.gauge(
+      'portal_database_connections',
+      'Connections of the pool: in use, idle, and requests that wait for one.',
+      'state',
+      () => {
+        const { totalCount, idleCount, waitingCount } = getPool(db);
+        return { 'in use': totalCount - idleCount, idle: idleCount, 'waited for': waitingCount };
+      },
+    );

@@ -1,0 +1,42 @@
+import type { DataSource } from 'typeorm';
+import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { type Collector, shareReads } from './metric-registry.ts';
+
+/** A replication slot of the primary. */
+export interface ReplicationSlot {
+  name: string;
+  isActive: boolean;
+  /** WAL that the primary retains for it, in bytes; null for a slot that has lost its WAL. */
+  retained: number | null;
+}
+
+const listSlots = createNamedStatement<ReplicationSlot>(
+  `select slot_name as name, active as "isActive",
+     pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as retained
+   from pg_replication_slots where not temporary and coalesce(database, current_database()) = current_database()`,
+);
+
+/** Lists the replication slots, except those of other databases and those that end with their session. */
+export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => listSlots(manager);
+
+/** Which slots are in use, and what each costs the primary. */
+export const replicationSlotMetrics =
+  (db: DataSource): Collector =>
+  (metrics) => {
+    const read = shareReads(() => listReplicationSlots(db));
+    metrics.gauge(
+      'portal_replication_slot_active',
+      'Replication slots of the primary: 1 while a standby streams from the slot, otherwise 0.',
+      'slot',
+      async () => Object.fromEntries((await read()).map(({ name, isActive }) => [name, Number(isActive)])),
+    );
+    metrics.gauge(
+      'portal_replication_slot_retained_bytes',
+      'WAL that the primary retains on its disk for a slot, in bytes. A slot that has lost its WAL is left out.',
+      'slot',
+      async () => {
+        const slots = await read();
+        return Object.fromEntries(slots.flatMap(({ name, retained }) => (retained === null ? [] : [[name, retained]])));
+      },
+    );
+  };

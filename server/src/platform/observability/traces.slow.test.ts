@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type ReceivedSpan, startOtlpCollector } from '../../../test/otlp-collector.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+
+const [SERVER, CLIENT] = [2, 3];
+
+let collector: Awaited<ReturnType<typeof startOtlpCollector>>;
+let portal: Portal;
+beforeAll(async () => {
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '100');
+  collector = await startOtlpCollector();
+  portal = await startPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  await portal.setPrices();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await portal.stop();
+  collector.stop();
+});
+
+/** The spans of a request that is sent as part of a caller's trace. */
+async function spansOf(send: (headers: Record<string, string>) => Promise<unknown>) {
+  const traceId = randomBytes(16).toString('hex');
+  const parent = randomBytes(8).toString('hex');
+  await send({ traceparent: `00-${traceId}-${parent}-01` });
+  const spans = () => collector.spans().filter((span) => span.traceId === traceId);
+  const request = () => spans().find(({ kind }) => kind === SERVER);
+  await expect.poll(request).toBeDefined();
+  return { parent, request: request()!, others: spans().filter(({ kind }) => kind !== SERVER) };
+}
+
+const childrenOf = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
+  spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+
+const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
+  portal.send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}`, ...headers },
+    body: JSON.stringify({ query }),
+  });
+
+it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
+  const jwt = await portal.admin();
+  const { parent, request, others } = await spansOf((headers) =>
+    graphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
+  );
+  expect(request).toMatchObject({
+    name: 'POST /graphql',
+    parentSpanId: parent,
+    attributes: { 'http.route': '/graphql', 'http.response.status_code': 200 },
+  });
+  const [operation] = others.filter(({ kind }) => kind !== CLIENT);
+  expect(operation).toMatchObject({
+    name: 'query keys',
+    parentSpanId: request.spanId,
+    attributes: { 'portal.operations': ['keys'] },
+  });
+  const statements = childrenOf(operation!, others);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { name, kind, attributes, began, ended } of statements) {
+    expect([name, kind]).toEqual(['SELECT', CLIENT]);
+    expect(attributes).toMatchObject({ 'db.system.name': 'postgresql', 'db.query.text': expect.stringMatching(/\$1/) });
+    expect(began >= operation!.began && ended <= operation!.ended && began <= ended).toBe(true);
+  }
+});
+
+it('traces: a REST request traces its operation, and earlier statements belong to the request', async () => {
+  const company = await portal.company();
+  const { request, others } = await spansOf((headers) =>
+    portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
+  );
+  expect(request.name).toBe('POST /api/company/get-keys');
+  const operation = others.find(({ kind }) => kind !== CLIENT)!;
+  expect(operation.parentSpanId).toBe(request.spanId);
+  expect(others.every(({ parentSpanId }) => [request.spanId, operation.spanId].includes(parentSpanId!))).toBe(true);
+});
+
+it('traces: a request without a parent trace starts a new one', async () => {
+  const id = randomUUID();
+  await portal.send('/api/nowhere', { headers: { 'x-request-id': id } });
+  const span = () => collector.spans().find(({ attributes }) => attributes['portal.request.id'] === id);
+  await expect.poll(span).toBeDefined();
+  expect(span()).toMatchObject({ kind: SERVER, attributes: { 'http.response.status_code': 404 }, failed: false });
+  expect(span()!.parentSpanId ?? '').toBe('');
+});
+
+it('traces: a failed operation records its error code', async () => {
+  const { jwt } = await portal.company();
+  const { others } = await spansOf((headers) => graphql('{ companies { items { id } } }', jwt, headers));
+  expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
+    failed: true,
+    attributes: { 'error.type': 'FORBIDDEN' },
+  });
+});
+
+it('traces: no span contains a licence string, email address, password, token or search text', async () => {
+  const company = await portal.company();
+  const admin = await portal.admin();
+  const calls = createKeyClient(portal);
+  const { key: licence } = await calls.approved(company.jwt, admin);
+  await calls.validate(licence as string, { nonce: 'unseen4711' });
+  await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
+  await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
+  await portal.graphql(`query unseen4711 { keys(search: "${licence}") { items { id } } }`, {}, admin);
+  await spansOf((headers) => portal.send('/api/app?token=unseen4711', { headers }));
+  const sent = collector.received();
+  expect(sent.includes('insert into sync_records')).toBe(true);
+  const secrets = [licence, company.email, company.jwt, PASSWORD, 'Wrong#Horse9battery', 'unseen4711', 'Company 1'];
+  expect(secrets.filter((secret) => sent.includes(secret as string))).toEqual([]);
+});
+
+it('traces: a readiness check creates no trace', async () => {
+  const id = randomUUID();
+  await portal.send('/readyz', { headers: { 'x-request-id': id } });
+  await spansOf((headers) => portal.send('/playground', { headers }));
+  expect(collector.received()).not.toContain(id);
+});
+
+it('traces: an unreachable collector is logged and delays no request or shutdown', async () => {
+  const lines: string[] = [];
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'warn' };
+  const alone = await startPortal(settings, { log });
+  expect((await alone.send('/playground', {})).status).toBe(200);
+  await expect.poll(() => lines.join()).toContain('traces could not be sent');
+  const since = performance.now();
+  await alone.stop();
+  expectElapsed(since, 5000);
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => void (portal = await startPortal()));
+afterAll(() => portal.stop());
+
+/** Sends lines that no HTTP client would send, and reads the response. */
+async function sendRaw({ url }: Portal, ...lines: string[]) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [statusLine = '', ...fields] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 2)]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body: body && JSON.parse(body) };
+}
+
+const HOST = ['Host: x', 'Connection: close'];
+
+/** Requests that no route sees, and the HTTP status and code of their responses. */
+const MALFORMED: Record<string, [lines: string[], status: number, code: number]> = {
+  'an unknown HTTP method': [['FOO /api/events HTTP/1.1', ...HOST], 400, 4],
+  'an unknown HTTP version': [['GET /api/events HTTP/3.1', ...HOST], 400, 4],
+  'a path without a slash': [['GET api/events HTTP/1.1', ...HOST], 400, 4],
+  'an address that is not a URL': [['GET http:///api/events HTTP/1.1', ...HOST], 400, 4],
+  'an address with a port out of range': [['GET http://x:99999/api/events HTTP/1.1', ...HOST], 400, 4],
+  'no Host header': [['GET /api/events HTTP/1.1', 'Connection: close'], 400, 4],
+  'headers over 16 KB': [['GET /api/events HTTP/1.1', ...HOST, `X-Long: ${'x'.repeat(20_000)}`], 431, 4],
+  'a path over 16 KB': [[`GET /api/${'x'.repeat(20_000)} HTTP/1.1`, ...HOST], 431, 4],
+  'two lengths of its body': [
+    ['POST /api/auth/login HTTP/1.1', ...HOST, 'Content-Length: 5', 'Transfer-Encoding: chunked'],
+    400,
+    4,
+  ],
+  'an invalid chunk': [['POST /api/auth/login HTTP/1.1', ...HOST, 'Transfer-Encoding: chunked', '', 'zz'], 400, 4],
+  'the prefix alone': [['GET /api HTTP/1.1', ...HOST], 404, 2],
+  'an unknown expectation': [['GET /api/events HTTP/1.1', ...HOST, 'Expect: x'], 200, 6],
+  'a path with broken escapes': [['GET /api/app/%ff/ads HTTP/1.1', ...HOST], 404, 2],
+  'an id with broken escapes': [['DELETE /api/admin/version/%zz HTTP/1.1', ...HOST], 200, 6],
+  'an empty id': [['GET /api/admin/admin-companies-get/ HTTP/1.1', ...HOST], 404, 2],
+  'an empty id and another method': [['GET /api/admin/version/ HTTP/1.1', ...HOST], 404, 2],
+  'a rare method': [['PROPFIND /api/events HTTP/1.1', ...HOST], 405, 2],
+  'a rare method and an id': [['PROPFIND /api/admin/version/x HTTP/1.1', ...HOST], 405, 2],
+  'a rare method and an unknown path': [['PROPFIND /api/nothing HTTP/1.1', ...HOST], 404, 2],
+  'OPTIONS and an unknown path': [['OPTIONS /api/nothing HTTP/1.1', ...HOST], 404, 2],
+};
+
+describe('REST: a malformed request', () => {
+  it.each(Object.entries(MALFORMED))(
+    'the envelope and all headers are sent for %s',
+    async (_case, [lines, ...wanted]) => {
+      const { status, headers, body } = await sendRaw(portal, ...lines);
+      expect([status, body.code]).toEqual(wanted);
+      expect(body).toMatchObject({ success: false, message: expect.any(String), error: body.message });
+      if (body.code === 4) expect(body).toMatchObject({ reason: 'INVALID_INPUT', fields: {} });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': expect.stringMatching(/^application\/json/),
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age'),
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+it('REST: a refusal of the HTTP parser is logged with the id that the client received', async () => {
+  const lines: string[] = [];
+  const logged = await startPortal(
+    { LOG_LEVEL: 'info' },
+    { log: new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }) },
+  );
+  const { headers } = await sendRaw(logged, 'FOO /api/events HTTP/1.1', ...HOST);
+  expect(lines.join('')).toContain(headers['x-request-id']);
+  await logged.stop();
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { createUserErrorResponse } from './envelope.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
+
+const NOT_HTTP = 'This is not a valid HTTP request.';
+const NOT_A_URL = 'The address of this request is not a valid URL.';
+const NO_HOST = 'Send the header Host.';
+
+/** The refusals of Node's HTTP parser that are more precise than NOT_HTTP. */
+const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address and the headers of this request are longer than 16 KB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+};
+
+function toResponse(message: string, status: number, requestId: string) {
+  const body = JSON.stringify(createUserErrorResponse(message, {}, status).body);
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  return { body, headers };
+}
+
+/**
+ * Responds to requests that Node or Fastify refuses before any hook runs. Their path is often unreadable, so all of them
+ * get the REST envelope.
+ */
+export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
+  clientErrorHandler(this: FastifyInstance, error, socket: Socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const [status, message] = PARSER_ERRORS[error.code] ?? [400, NOT_HTTP];
+    const reqId = randomUUID();
+    this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'malformed request refused');
+    if (socket.writable) {
+      const { headers, body } = toResponse(message, status, reqId);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroy(error);
+  },
+  frameworkErrors(error, request, reply) {
+    const { statusCode: status = 400 } = error;
+    request.log.info({ address: request.ip, status, reason: error.code }, 'malformed request refused');
+    const { headers, body } = toResponse(NOT_A_URL, status, request.id);
+    reply.raw.writeHead(status, headers).end(body);
+  },
+};
+
+/** Requires the Host header of HTTP/1.1, which Node would refuse without a body. */
+export function requireHostHeader(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw, id }: FastifyRequest, reply: FastifyReply) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    const response = toResponse(NO_HOST, 400, id);
+    return reply.status(400).headers(response.headers).send(response.body);
+  });
+}

@@ -1,0 +1,312 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { toUsernameColumns } from '../../modules/administrators/administrators/administrators.service.ts';
+import { Administrator } from '../../modules/administrators/administrators/administrator.entity.ts';
+import { EXAMPLE } from './example-values.ts';
+import type { RestRoute } from './route.ts';
+import { restRoutes as routes } from '../../app/rest-routes.ts';
+
+interface Operation {
+  summary: string;
+  operationId: string;
+  security: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { schema: object; example?: object }> };
+  responses: Record<string, object>;
+}
+interface OpenApi {
+  components: {
+    responses: Record<string, { headers?: object }>;
+    schemas: Record<string, { properties: Record<string, { description?: string }> }>;
+  };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const CONTRACT = `
+  POST /auth/login
+  POST /auth/signup
+  GET /auth/checkLogin
+  POST /admin/admin-login
+  GET /admin/admin-check-login
+  GET /company/get-dashboard-data
+  POST /company/upload-picture
+  POST /company/password-update
+  POST /company/update-profile
+  POST /company/get-keys
+  GET /company/export-keys
+  POST /company/create-key-request
+  GET /company/get-plan
+  POST /admin/admin-companies-get
+  GET /admin/admin-companies-get/{id}
+  POST /admin/admin-companies-list
+  POST /admin/admin-get-key-request
+  GET /admin/export-keys
+  GET /admin/export-companies
+  POST /admin/admin-create-key
+  POST /admin/admin-update-key-request
+  GET /admin/export-renewals
+  GET /admin/export-audit-log
+  GET /admin/export-company
+  GET /admin/get-plan
+  POST /admin/update-plan-setting
+  POST /admin/admin-password-update
+  GET /admin/get-dashboard-data
+  GET /admin/ads
+  POST /admin/ads
+  DELETE /admin/ads/{id}
+  GET /admin/version
+  POST /admin/version
+  DELETE /admin/version/{id}
+  GET /events
+  POST /app/validate
+  POST /app/sync
+  GET /app/ads
+  GET /app/version`;
+
+let portal: Portal;
+let document: OpenApi;
+let ajv: Ajv2020;
+let credentials: Record<'company' | 'admin' | 'licence', Record<string, string>>;
+let actual: [example: string, real: string][];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  document = (await (await portal.send('/api/openapi.json', {})).json()) as OpenApi;
+  ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(closed({ ...document, $id: 'rest' }));
+
+  await portal.setPrices();
+  const { username, password, email } = EXAMPLE;
+  await portal.db.manager.insert(Administrator, {
+    name: 'A',
+    ...toUsernameColumns(username),
+    passwordHash: await portal.passwords.hash(password),
+  });
+  const admin = (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: password } })).body;
+  const { jwt, id } = await portal.company({
+    name: 'Acme',
+    domain: 'acme.example',
+    email,
+    password,
+  });
+  const keys = createKeyClient(portal);
+  const everything = { tracking: true, advertisment: true, calling: true };
+  const running = await keys.approved(jwt, admin.token, { keyType: '2day', ...everything });
+  const pending = (await keys.request(jwt, { keyType: 'week' })).body.data;
+  await keys.approved((await portal.company()).jwt, admin.token, { keyType: '2day' });
+  await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
+  const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
+  const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });
+  const version = await post('/admin/version', { version: '1.9', type: 'user' });
+
+  credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': running.key } };
+  const { companyId, keyId, advertisementId, versionId } = EXAMPLE;
+  actual = [
+    [companyId, id],
+    [keyId, pending['_id']],
+    [advertisementId, ad.body.data['_id']],
+    [versionId, version.body.data['_id']],
+  ];
+});
+afterAll(() => portal.stop());
+
+/** The same, but allowing no undocumented fields. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return ('properties' in copy ? { additionalProperties: false, ...copy } : copy) as T;
+}
+
+const documentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
+const operationOf = (row: RestRoute) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
+
+/** Checks a value against a part of the document. */
+function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
+  const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
+  const $ref = `rest#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+  const validate = ajv.compile({ $ref });
+  validate(value);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: number; body: unknown }): void {
+  const response = operationOf(row).responses[status];
+  expect(response, `${row.path} answered ${status}: ${JSON.stringify(body)}`).toBeDefined();
+  if ('$ref' in response!) {
+    const validate = ajv.compile({ $ref: `rest${response.$ref as string}/content/application~1json/schema` });
+    validate(body);
+    expect(validate.errors ?? []).toEqual([]);
+  } else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
+}
+
+/** Sends a row's example as its caller would. */
+async function replay(row: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
+  const example = actual.reduce(
+    (text, [placeholder, real]) => text.replaceAll(placeholder, real),
+    JSON.stringify(row.example ?? {}),
+  );
+  // the documented company has already signed up
+  const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
+    string,
+    string
+  >;
+  const caller = row.caller === 'chatApp' ? 'licence' : row.path.startsWith('/admin') ? 'admin' : 'company';
+  const headers = credentials[caller];
+  if (row.file) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) form.append(name, String(value));
+    if (row.file === 'picFile') form.append(row.file, new Blob([await picture()]), 'profile-pic.png');
+    const response = await portal.send(`/api${row.path}`, { method: 'POST', headers, body: form });
+    return { status: response.status, body: (await response.json()) as { code: number; message: string } };
+  }
+  const inPath = Object.keys(input).filter((name) => row.path.includes(`:${name}`));
+  const target = inPath.reduce((path, name) => path.replace(`:${name}`, input[name]!), row.path);
+  const query = new URLSearchParams(Object.entries(input).filter(([name]) => !inPath.includes(name)));
+  const reply = await (row.method === 'POST'
+    ? portal.rest('POST', target, { headers, body: input })
+    : portal.rest(row.method, `${target}?${query}`, { headers }));
+  return { status: reply.status, body: reply.body as { code: number; message: string } };
+}
+
+const picture = () =>
+  sharp({ create: { width: 120, height: 120, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+describe('OpenAPI: the document', () => {
+  it('the document is public and valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it('the document lists exactly the documented endpoints', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const contract = CONTRACT.trim().split(/\n\s*/);
+    expect(listed.toSorted()).toEqual(contract.toSorted());
+    expect(routes.map((row) => `${row.method} ${documentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
+  });
+
+  it('every operation has a unique id', () => {
+    const ids = routes.map((row) => operationOf(row).operationId);
+    expect(new Set(ids).size).toBe(routes.length);
+    expect(ids).toContain('deleteAdminAdsId');
+  });
+
+  it.each([
+    ['/auth/login', 'post', []],
+    ['/company/get-keys', 'post', ['jwt', 'bearer']],
+    ['/admin/ads/{id}', 'delete', ['jwt', 'bearer']],
+    ['/app/validate', 'post', ['licenceKey']],
+    ['/app/sync', 'post', ['licenceKey']],
+    ['/app/version', 'get', []],
+  ])('%s %s requires %j', (path, method, schemes) => {
+    expect(document.paths[path]![method]!.security.flatMap(Object.keys)).toEqual(schemes);
+  });
+
+  it('optional fields are not marked as required', () => {
+    const { schema } = document.paths['/app/sync']!.post!.requestBody!.content['application/json']!;
+    expect(schema).not.toHaveProperty('required');
+    expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
+  });
+});
+
+it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
+  const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
+  expect(limited).toEqual([
+    '/auth/login',
+    '/auth/signup',
+    '/admin/admin-login',
+    '/company/password-update',
+    '/admin/admin-password-update',
+    '/company/update-profile',
+    '/company/create-key-request',
+    '/app/ads',
+    '/app/version',
+    '/app/validate',
+  ]);
+  expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
+  const { headers } = document.components.responses.Unavailable!;
+  expect(headers).toHaveProperty('Retry-After');
+});
+
+it('OpenAPI: a rate-limited login returns the documented response', async () => {
+  const row = routes.find(({ path }) => path === '/auth/login')!;
+  const guess = () => portal.rest('POST', row.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+  for (let n = 0; n < 10; n++) await guess();
+  const reply = await guess();
+  expect(reply.status).toBe(429);
+  expectDocumentedAnswer(row, reply);
+});
+
+describe('OpenAPI: documentation for chat apps', () => {
+  it('the maximum lengths of a nonce and a version are documented', () => {
+    const { schema } = document.paths['/app/validate']!.post!.requestBody!.content['application/json']!;
+    expect(schema).toMatchObject({ properties: { nonce: { maxLength: 255 }, version: { maxLength: 255 } } });
+  });
+
+  it('the claims of a signed licence are documented', () => {
+    const { description } = document.components.schemas.Licence!.properties.licence!;
+    for (const claim of ['iss', 'sub', 'iat', 'exp']) expect(description).toContain(`\`${claim}\``);
+  });
+});
+
+describe('OpenAPI: documented responses', () => {
+  const named = routes.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+  it.each(named.filter(([, row]) => row.exports))('%s returns a file of the documented type', async (_name, row) => {
+    const headers = row.path.startsWith('/admin') ? credentials.admin : credentials.company;
+    const query = Object.fromEntries(
+      Object.entries(row.example as Record<string, string>).map(([name, value]) => [
+        name,
+        actual.find(([example]) => example === value)?.[1] ?? value,
+      ]),
+    );
+    const response = await portal.send(`/api${row.path}?${new URLSearchParams(query)}`, { headers });
+    const [type = ''] = response.headers.get('content-type')!.split(';');
+    const documented = operationOf(row).responses['200'] as { content: Record<string, object> };
+    expect(Object.keys(documented.content)).toEqual([type, 'application/json']);
+    expect((await response.text()).split('\n').length).toBeGreaterThan(2);
+  });
+
+  it.each(named.filter(([, row]) => !row.exports))(
+    'the example of %s returns the documented response',
+    async (_name, row) => {
+      if (row.example && row.method === 'POST') {
+        const type = row.file ? 'multipart/form-data' : 'application/json';
+        expectDocumented(row, ['requestBody', 'content', type, 'schema'], row.example);
+      }
+      const reply = await replay(row);
+      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5 } });
+      expectDocumentedAnswer(row, reply);
+    },
+  );
+
+  it.each(named)('%s without credentials and body returns the documented response', async (_name, row) => {
+    const body = row.method === 'POST' ? {} : undefined;
+    const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { body });
+    if (operationOf(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);
+    else expect(reply.body.code).toBe(4);
+    expectDocumentedAnswer(row, reply);
+  });
+
+  it.each(named.filter(([, row]) => row.path.startsWith('/admin') && !row.path.endsWith('login')))(
+    '%s returns the documented response to a company',
+    async (_name, row) => {
+      const body = row.method === 'POST' ? {} : undefined;
+      const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), {
+        headers: credentials.company,
+        body,
+      });
+      expectDocumentedAnswer(row, reply);
+    },
+  );
+});

@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHugePng, createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/uploads.ts';
+import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
+import { withDecodingSlot } from './upload-slots.ts';
+
+const MOST = 2;
+
+/** The turn of a sender who waits for the answer. */
+const wanted: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
+
+let started: string[];
+beforeEach(() => {
+  started = [];
+});
+
+/** Decodes something until the test says how that ends. */
+function decode(name: string, turn = wanted) {
+  let succeed = () => {};
+  let fail = (_error: Error) => {};
+  const ended = withDecodingSlot(turn, () => {
+    started.push(name);
+    return new Promise<void>((resolve, reject) => {
+      succeed = resolve;
+      fail = reject;
+    });
+  }).catch((error: Error) => error.message);
+  return {
+    async succeed() {
+      succeed();
+      await ended;
+    },
+    async fail() {
+      fail(new Error('broken'));
+      expect(await ended).toBe('broken');
+    },
+    ended,
+  };
+}
+
+describe('uploads: concurrent decoding', () => {
+  it('two images are decoded at the same time, and the others follow in order', async () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
+    await nextTurn();
+    expect(started).toEqual(['a', 'b']);
+    await b.succeed();
+    expect(started).toEqual(['a', 'b', 'c']);
+    await a.succeed();
+    await c.succeed();
+    await d.succeed();
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('a broken image releases its decoding slot', async () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
+    await a.fail();
+    await b.fail();
+    await nextTurn();
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    await c.succeed();
+    await d.fail();
+  });
+
+  it('a disconnected sender is skipped, and its decoding slot is released', async () => {
+    const gone: ConcurrencySlot = {
+      ...wanted,
+      assertClientConnected: () => {
+        throw new Error('gone');
+      },
+    };
+    const [a, b] = [decode('a'), decode('b')];
+    const [left, c] = [decode('left', gone), decode('c')];
+    await a.succeed();
+    expect(await left.ended).toBe('gone');
+    await nextTurn();
+    expect(started).toEqual(['a', 'b', 'c']);
+    await b.succeed();
+    await c.succeed();
+  });
+
+  it('all decoding slots are available again after failed and skipped images', async () => {
+    const all = ['a', 'b', 'c'].map((name) => decode(name));
+    await nextTurn();
+    expect(started).toHaveLength(MOST);
+    for (const one of all) await one.succeed();
+  });
+});
+
+type Decoding = ReturnType<typeof decode>;
+
+describe('uploads: decoding through each API', () => {
+  let portal: Portal;
+  let jwt: string;
+  let admin: string;
+  beforeAll(async () => {
+    portal = await startPortal();
+    jwt = (await portal.company()).jwt;
+    admin = await portal.admin();
+  });
+  afterAll(() => portal.stop());
+
+  const AD = { title: 'x', type: 'image', position: 'right' };
+  const INPUT = { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null };
+  const byGraphql = (query: string, variables: object, path: string, token: string, file: UploadFile) =>
+    sendGraphqlFile(portal, { query, variables, path, jwt: token, file });
+  const createAd = async (file: UploadFile) => {
+    const fields = AD;
+    return sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', fields, file });
+  };
+  const setPicture = 'mutation ($file: Upload!) { setProfilePicture(picture: $file) { userErrors { message } } }';
+  const adMutation = (name: string) =>
+    `mutation ($input: AdvertisementInput!${name.startsWith('update') ? ', $id: ID!' : ''}) {
+      ${name.startsWith('update') ? `${name}(id: $id, input: $input)` : `${name}(input: $input)`} {
+      userErrors { message } } }`;
+
+  const doors: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
+    ['a picture by REST', (file) => sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file })],
+    ['a picture by GraphQL', (file) => byGraphql(setPicture, { file: null }, 'variables.file', jwt, file)],
+    ['an advertisement by REST', createAd],
+    [
+      'an advertisement by GraphQL',
+      (file) =>
+        byGraphql(adMutation('createAdvertisement'), { input: INPUT }, 'variables.input.imageFile', admin, file),
+    ],
+    [
+      'a changed advertisement',
+      async (file) => {
+        const [{ id }] = await portal.db.query('select id from advertisements limit 1');
+        return byGraphql(
+          adMutation('updateAdvertisement'),
+          { id, input: INPUT },
+          'variables.input.imageFile',
+          admin,
+          file,
+        );
+      },
+    ],
+  ];
+
+  it.each(doors)('%s waits for a decoding slot', async (_door, send) => {
+    const others = [decode('a'), decode('b')];
+    const bytes = await createPng();
+    let decoded = 0;
+    const count = () => void decoded++;
+    sharp.queue.on('change', count);
+    let isAnswered = false;
+    const sending = send({ bytes }).finally(() => (isAnswered = true));
+    // far longer than such an image takes
+    for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
+    expect([decoded, isAnswered]).toEqual([0, false]);
+    await others[0]!.succeed();
+    const { status, body } = await sending;
+    sharp.queue.off('change', count);
+    expect([status, JSON.stringify(body).includes('"message":"Choose')]).toEqual([200, false]);
+    expect(decoded).toBeGreaterThan(0);
+    await others[1]!.succeed();
+  });
+
+  it('an image of 16.7 million pixels is accepted, and a larger one is rejected', async () => {
+    const upload = async (width: number, height: number) =>
+      (
+        await sendRestFile(portal, '/company/upload-picture', {
+          jwt,
+          field: 'picFile',
+          file: { bytes: createHugePng(width, height) },
+        })
+      ).body.code;
+    expect([await upload(4175, 4000), await upload(4174, 4001)]).toEqual([5, 4]);
+  });
+});

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { type NetworkFault, RESET_FAULT, TIMEOUT_FAULT } from '../../../test/failing-network.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import { sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
+import { UPLOADS_PREFIX } from './image-store.ts';
+import { parseStorageLocation } from './storage-location.ts';
+import { openImageStore } from './open-image-store.ts';
+import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
+
+// an answer that never comes is waited for
+vi.setConfig({ testTimeout: 60_000 });
+
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let portal: Portal;
+let jwt: string;
+let picture: string;
+/** Of a picture that is larger than what lies in the buffers of a connection. */
+let large: string;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  portal = await startPortal({ UPLOADS_URL: s3.url });
+  jwt = (await portal.company()).jwt;
+  picture = (await upload()).body.data.profilePicture;
+  const side = 2000;
+  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+  large = `${crypto.randomUUID()}.png`;
+  const images = await openImageStore(parseStorageLocation(s3.url)!);
+  await images.put(`${UPLOADS_PREFIX}${large}`, await noise.png().toBuffer());
+});
+afterAll(async () => {
+  await portal.stop();
+  await s3.stop();
+});
+
+const upload = async () => {
+  const file = { bytes: await createPng() };
+  return sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file });
+};
+const uploadByGraphql = async (): Promise<{ status: number }> =>
+  sendGraphqlFile(portal, {
+    query: 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }',
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt: (await portal.company()).jwt,
+    file: { bytes: await createPng() },
+  });
+const ownPicture = async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
+
+const faults: [string, NetworkFault][] = [
+  ['is unreachable', RESET_FAULT],
+  ['never answers', TIMEOUT_FAULT],
+  ['is cut off while an image is sent', { maxSentBytes: 2000, maxReceivedBytes: Infinity, ends: 'cut' }],
+];
+
+it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
+  const [rest, graphql] = await s3.during(fault, () => Promise.all([upload(), uploadByGraphql()]));
+  expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
+  expect(await ownPicture()).toBe(picture);
+  expect((await portal.send(picture, {})).status).toBe(200);
+});
+
+it.each(faults.slice(0, 2))(
+  'uploads: when storage %s, images return 503, other requests are not delayed and the server stays ready',
+  async (_what, fault) => {
+    await s3.during(fault, async () => {
+      const image = portal.send(picture, {});
+      const since = performance.now();
+      const others = await Promise.all(Array.from({ length: 20 }, ownPicture));
+      expectElapsed(since, 1000);
+      expect(new Set(others)).toEqual(new Set([picture]));
+      expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([
+        503,
+        expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
+      ]);
+      expectElapsed(since, 10_000);
+      await waitFor(async () => {
+        const ready = await portal.send('/readyz', {});
+        const degraded = ['Images cannot be stored.'];
+        expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', degraded }]);
+      });
+    });
+    await waitFor(async () => expect(await (await portal.send('/readyz', {})).json()).toEqual({ status: 'ready' }));
+    expect((await portal.send(picture, {})).status).toBe(200);
+  },
+);
+
+it('uploads: an image cut off by the storage is not returned as complete', async () => {
+  const read = () =>
+    s3.during({ maxSentBytes: Infinity, maxReceivedBytes: 200_000, ends: 'cut' }, async () => {
+      const response = await portal.send(`/uploads/${large}`, {});
+      return response.arrayBuffer();
+    });
+  await expect(read()).rejects.toThrow();
+});
+
+it('uploads: an advertisement is deleted even if its image cannot be removed', async () => {
+  const admin = await portal.admin();
+  const file = { bytes: await createPng() };
+  const fields = { title: 'Spring', position: 'right', type: 'image', isActive: 'true' };
+  const { body } = await sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', file, fields });
+  const deleted = await s3.during(RESET_FAULT, () =>
+    portal.rest('DELETE', `/admin/ads/${body.data._id}`, { jwt: admin }),
+  );
+  expect(deleted.body).toMatchObject({ success: true });
+});
+
+it('uploads: clients that stop reading an image do not block others', async () => {
+  const { port } = new URL(portal.url);
+  const readers = Array.from({ length: 60 }, () => {
+    const reader = connect(Number(port), '127.0.0.1');
+    reader.pause();
+    reader.write(`GET /uploads/${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return reader;
+  });
+  await pause(1000);
+  const { status } = await portal.send(picture, {});
+  for (const reader of readers) reader.destroy();
+  expect(status).toBe(200);
+});
+
+it('uploads: without the bucket, the server is degraded and images return 503', async () => {
+  const missing = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
+  await waitFor(async () =>
+    expect(await (await missing.send('/readyz', {})).json()).toMatchObject({ degraded: ['Images cannot be stored.'] }),
+  );
+  const { status } = await missing.send(picture, {});
+  await missing.stop();
+  expect(status).toBe(503);
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
+import { sendRestFile } from '../../../test/uploads.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+
+let portal: Portal;
+let other: SecondServer;
+let ownFolder: string;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = new PassThrough().on('data', (line) => lines.push(String(line)));
+  portal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+  ownFolder = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
+  other = await startSecondServer(portal, { uploads: { folder: ownFolder } });
+});
+afterAll(async () => {
+  await other.stop();
+  await portal.stop();
+  rmSync(ownFolder, { recursive: true });
+});
+
+const isSeen = async () => {
+  const { data } = await portal.graphql('{ adminDashboard { missingImageSeen } }', {}, await portal.admin());
+  return data.adminDashboard.missingImageSeen as boolean;
+};
+const upload = async (url: string): Promise<string> => {
+  const { jwt } = await portal.company();
+  const file = { bytes: await createPng() };
+  const to = { ...portal, send: (target: string, init: RequestInit) => fetch(url + target, init) } as Portal;
+  const { body } = await sendRestFile(to, '/company/upload-picture', { jwt, field: 'picFile', file });
+  return body.data.profilePicture;
+};
+
+it('uploads: an image on another server only is logged once and reported to administrators', async () => {
+  expect((await portal.send(await upload(portal.url), {})).status).toBe(200);
+  expect(await isSeen()).toBe(false);
+  const [first, second] = [await upload(other.url), await upload(other.url)];
+  expect((await portal.send(first, {})).status).toBe(404);
+  await waitFor(async () => expect(await isSeen()).toBe(true));
+  expect((await portal.send(second, {})).status).toBe(404);
+  const said = lines
+    .join('')
+    .split('\n')
+    .filter((line) => line.includes('UPLOADS_URL'));
+  expect(said).toEqual([expect.stringContaining(first)]);
+});

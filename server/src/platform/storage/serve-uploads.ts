@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { createUnavailableError } from '../kernel/system-errors.ts';
+import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
+import { IMAGE_NAME_PATTERN, IMAGE_TYPES, IMAGE_URL_PREFIX } from './images.ts';
+
+/**
+ * Serves stored images under /uploads: the type is fixed by us, and nothing in them can run. `tellOfMissing` learns which
+ * were asked for and are not there.
+ */
+export function serveUploads(
+  app: FastifyInstance,
+  images: ImageStore,
+  tellOfMissing: (url: string) => Promise<void>,
+): void {
+  app.register(async (files) => {
+    // whatever fails here is the store
+    files.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'an image could not be served');
+      const { message, extensions } = createUnavailableError();
+      reply.headers({ 'retry-after': String(extensions.retryAfter), 'cache-control': 'no-store' });
+      return reply.status(503).type('text/plain').send(message);
+    });
+    files.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+      const { name } = request.params;
+      const type = IMAGE_TYPES[IMAGE_NAME_PATTERN.exec(name)?.[1] as keyof typeof IMAGE_TYPES];
+      const image = type && (await images.open(`${UPLOADS_PREFIX}${name}`));
+      if (!image) {
+        if (type) void tellOfMissing(IMAGE_URL_PREFIX + name);
+        return reply.callNotFound();
+      }
+      const etag = `"${name}"`; // what a name stands for never changes
+      reply.headers({
+        'cache-control': 'public, max-age=2592000, immutable',
+        etag,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin', // the chat app shows advertisements
+      });
+      if (request.headers['if-none-match']?.includes(etag)) {
+        image.stream.destroy();
+        return reply.status(304).send();
+      }
+      return reply.header('content-length', image.length).type(type).send(image.stream);
+    });
+  });
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
+import { sendRestFile } from '../../../test/uploads.ts';
+import { listImagesInUse } from '../../app/images-in-use.ts';
+import { parseStorageLocation } from './storage-location.ts';
+import { type ImageStore, QUARANTINE_PREFIX, type StoredFile, UPLOADS_PREFIX } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
+import { sweepImages } from './image-sweep.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const OF_EACH_ANSWER = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+interface Place {
+  url: string;
+  images: ImageStore;
+  remove: () => Promise<void>;
+}
+
+const folder = async (): Promise<Place> => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
+  const url = pathToFileURL(dir).href;
+  return { url, images: await openImageStore({ folder: dir }), remove: async () => rmSync(dir, { recursive: true }) };
+};
+
+const bucket = async (): Promise<Place> => {
+  const s3 = await startS3Server();
+  return { url: s3.url, images: await openImageStore(parseStorageLocation(s3.url)!), remove: () => s3.stop() };
+};
+
+describe.each([
+  ['a folder', folder, true],
+  // s3rver copies and removes a file in steps, and breaks one that two copy at once
+  ['a bucket', bucket, false],
+])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
+  let place: Place;
+  let portal: Portal;
+  let other: SecondServer;
+  let company: { id: string; jwt: string };
+  beforeAll(async () => {
+    place = await makePlace();
+    portal = await startPortal({ UPLOADS_URL: place.url });
+    await portal.db.query('insert into installation (demo_data) values (false)');
+    other = await startSecondServer(portal);
+    company = await portal.company();
+  });
+  afterAll(async () => {
+    await other.stop();
+    await portal.stop();
+    await place.remove();
+  });
+
+  const upload = async (): Promise<string> => {
+    const file = { bytes: await createPng() };
+    const { body } = await sendRestFile(portal, '/company/upload-picture', {
+      jwt: company.jwt,
+      field: 'picFile',
+      file,
+    });
+    return body.data.profilePicture;
+  };
+  const namesIn = async (part: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
+    (await place.images.list(part)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
+  const sweepIn = async (milliseconds: number) => {
+    const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
+    await sweepImages({
+      images: place.images,
+      databaseId,
+      listUsedImages: (urls) => listImagesInUse(portal.db, urls),
+      log: portal.app.log,
+      now: new Date(Date.now() + milliseconds),
+    });
+  };
+
+  it('every server serves an image with the same headers, and no longer after its replacement', async () => {
+    const url = await upload();
+    const [here, there] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
+    expect([here.status, there.status]).toEqual([200, 200]);
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !OF_EACH_ANSWER.includes(name)));
+    expect(headersOf(there)).toEqual(headersOf(here));
+    expect(headersOf(there)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': expect.stringMatching(/^\d+$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=2592000, immutable',
+      etag: `"${path.basename(url)}"`,
+    });
+    expect(Buffer.from(await there.arrayBuffer())).toEqual(Buffer.from(await here.arrayBuffer()));
+
+    const known = await fetch(other.url + url, { headers: { 'if-none-match': here.headers.get('etag')! } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    const head = await fetch(other.url + url, { method: 'HEAD' });
+    expect([head.status, headersOf(head)]).toEqual([200, headersOf(here)]);
+
+    await upload();
+    expect([(await portal.send(url, {})).status, (await fetch(other.url + url)).status]).toEqual([404, 404]);
+    expect(await namesIn(UPLOADS_PREFIX)).toHaveLength(1);
+  });
+
+  it('an unused image is quarantined after a day, restored if used again and removed after 30 days', async () => {
+    const url = await upload();
+    const used = path.basename(url);
+    const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [orphan, missed]) await place.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
+    await sweepIn(DAY - HOUR);
+    expect(await namesIn(QUARANTINE_PREFIX)).toEqual([]);
+    await Promise.all([sweepIn(DAY + HOUR), takesTwoAtOnce && sweepIn(DAY + HOUR)]);
+    expect([await namesIn(UPLOADS_PREFIX), (await namesIn(QUARANTINE_PREFIX)).toSorted()]).toEqual([
+      [used],
+      [orphan, missed].toSorted(),
+    ]);
+    expect((await fetch(`${other.url}/uploads/${orphan}`)).status).toBe(404);
+
+    await portal.db.query('update companies set profile_picture = $1 where id = $2', [
+      `/uploads/${missed}`,
+      company.id,
+    ]);
+    await sweepIn(30 * DAY - HOUR);
+    expect((await namesIn(UPLOADS_PREFIX)).toSorted()).toEqual([missed]);
+    expect((await namesIn(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, used].toSorted());
+    await sweepIn(30 * DAY + HOUR);
+    expect(await namesIn(QUARANTINE_PREFIX)).toEqual([]);
+  });
+
+  it('images of another database are left unchanged', async () => {
+    const stranger = `${crypto.randomUUID()}.png`;
+    await place.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
+    await portal.db.query('update installation set uploads_id = gen_random_uuid()');
+    await sweepIn(2 * DAY);
+    expect(await namesIn(UPLOADS_PREFIX)).toContain(stranger);
+  });
+
+  it('a sweep works again after a truncated installation marker is rewritten', async () => {
+    await place.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
+    await upload();
+    await sweepIn(2 * DAY);
+    expect(await namesIn(UPLOADS_PREFIX)).toHaveLength(1);
+  });
+});

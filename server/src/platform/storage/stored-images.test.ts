@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
+import { listImagesInUse } from '../../app/images-in-use.ts';
+import { ImageStoreOutage } from '../kernel/system-errors.ts';
+import { openImageFolder } from './image-folder.ts';
+import { type ImageStore, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
+import { replaceImage } from './images.ts';
+
+const DAY = 86_400_000;
+
+describe('uploads: stored images', () => {
+  let portal: Portal;
+  let admin: string;
+  let jwt: string;
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.admin();
+    jwt = (await portal.company()).jwt;
+  });
+  afterAll(() => portal.stop());
+
+  const createAd = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const fields = { title: 'x', type: 'image', position: 'right' };
+    const { body } = await sendRestFile(portal, '/admin/ads', {
+      jwt: admin,
+      field: 'imageFile',
+      fields,
+      file: { bytes },
+    });
+    return Object.values(body.data).find((value) => String(value).startsWith('/uploads/')) as string;
+  };
+  const fileOf = (url: string) => path.join(portal.dataDir, url);
+
+  it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
+    const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { width, height, orientation } = await sharp(
+      readFileSync(fileOf(await createAd(Uint8Array.from(lying)))),
+    ).metadata();
+    expect([width, height, orientation]).toEqual([40, 60, undefined]);
+  });
+
+  it('a retried request stores its image only once', async () => {
+    const folder = path.join(portal.dataDir, UPLOADS_PREFIX);
+    const before = readdirSync(folder).length;
+    for (let n = 0; n < 3; n++) {
+      const { body } = await sendGraphqlFile(portal, {
+        query: 'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } } }',
+        variables: { input: { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null } },
+        path: 'variables.input.imageFile',
+        jwt: admin,
+        headers: { 'idempotency-key': 'the same' },
+        file: { bytes: await createPng() },
+      });
+      expect(body.data.createAdvertisement.userErrors).toEqual([]);
+    }
+    expect(readdirSync(folder)).toHaveLength(before + 1);
+  });
+
+  it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
+    const other = `/uploads/${crypto.randomUUID()}.png`;
+    writeFileSync(fileOf(other), await createPng());
+    const bytes = await createPng();
+    const { sending } = await portal.db.transaction(async (tx) => {
+      await tx.query('update companies set profile_picture = $1', [other]);
+      const sending = sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes } });
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+      return { sending };
+    });
+    const { body } = await sending;
+    expect([body.code, existsSync(fileOf(other)), existsSync(fileOf(body.data.profilePicture))]).toEqual([
+      5,
+      false,
+      true,
+    ]);
+  });
+
+  it('an image is in use while a company or an advertisement shows it', async () => {
+    const ad = await createAd(await createPng());
+    const { body } = await sendRestFile(portal, '/company/upload-picture', {
+      jwt,
+      field: 'picFile',
+      file: { bytes: await createPng() },
+    });
+    const picture = body.data.profilePicture as string;
+    const unused = `/uploads/${crypto.randomUUID()}.png`;
+    expect(await listImagesInUse(portal.db, [ad, picture, unused])).toEqual([picture, ad]);
+  });
+});
+
+describe('uploads: folder of images', () => {
+  let folder: string;
+  let images: ImageStore;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
+    images = await openImageFolder(folder);
+    await images.put(`${UPLOADS_PREFIX}a.png`, Buffer.from('x'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const isStored = (name: string) => existsSync(path.join(folder, UPLOADS_PREFIX, name));
+
+  it('the folder reports the quarantine time of an image, regardless of the age of its file', async () => {
+    const old = new Date(Date.now() - 40 * DAY);
+    utimesSync(path.join(folder, UPLOADS_PREFIX, 'a.png'), old, old);
+    await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
+    const [aside] = await images.list(QUARANTINE_PREFIX);
+    expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY);
+    // another server has just moved it
+    await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
+  });
+
+  it.each([
+    ['was not saved', new Error('rolled back'), false],
+    ['may have been saved when the database went away', new ImageStoreOutage('lost'), true],
+  ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, stays) => {
+    await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
+    await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);
+    expect([isStored('new.png'), isStored('a.png')]).toEqual([stays, true]);
+  });
+
+  it('a saved row retains the new image and deletes the old one', async () => {
+    await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
+    await replaceImage(images, '/uploads/new.png', async () => ({ result: 1, old: '/uploads/a.png' }));
+    expect([isStored('new.png'), isStored('a.png')]).toEqual([true, false]);
+  });
+});

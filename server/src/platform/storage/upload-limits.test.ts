@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../test/administrators.ts';
+import { createPng } from '../../../test/images.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { startPartialUpload, sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
+
+const AT_ADDRESS = 4;
+const OF_ADMINISTRATORS = 4;
+const ELSEWHERE = '203.0.113.200';
+
+let portal: Portal;
+let stalled: Socket[];
+/** The stalled uploads that the server rejected; empty while all are being received. */
+let rejected: Parameters<typeof stall>[];
+beforeEach(async () => {
+  // one proxy in front, so that a test can send from several addresses
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  stalled = [];
+  rejected = [];
+});
+afterEach(async () => {
+  for (const socket of stalled) socket.destroy();
+  await portal.stop();
+});
+
+const PICTURE = '/api/company/upload-picture';
+/** Begins an upload that never ends. It sends faster than the minimum rate, so that it is not cut off. */
+const stall = async (target: string, jwt: string, address: string) => {
+  const socket = await startPartialUpload(portal, target, jwt, address);
+  const sending = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
+  socket.once('close', () => clearInterval(sending));
+  socket.once('data', () => rejected.push([target, jwt, address]));
+  stalled.push(socket);
+};
+/**
+ * Waits until a further upload is rejected. One that succeeds may have used the turn of a stalled upload that arrived at the
+ * same time, so rejected uploads begin again.
+ */
+const expectBusy = (upload: () => Promise<number>) =>
+  waitFor(async () => {
+    for (const each of rejected.splice(0)) await stall(...each);
+    expect(await upload()).toBe(503);
+  });
+
+const setPicture = async (jwt: string, address: string) => {
+  const { status } = await sendGraphqlFile(portal, {
+    query: 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }',
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt,
+    headers: { 'x-forwarded-for': address },
+    file: { bytes: await createPng() },
+  });
+  return status;
+};
+const createAd = async (jwt: string) => {
+  const fields = { title: 'x', type: 'image', position: 'right' };
+  return (
+    await sendRestFile(portal, '/admin/ads', { jwt, field: 'imageFile', fields, file: { bytes: await createPng() } })
+  ).status;
+};
+
+describe('uploads: received at the same time', () => {
+  it.each([PICTURE, '/graphql'])('one of each account, by any door, while %s is in use', async (target) => {
+    const [{ jwt }, other] = [await portal.company(), await portal.company()];
+    await stall(target, jwt, '203.0.113.1');
+    await expectBusy(() => setPicture(jwt, ELSEWHERE));
+    expect(await setPicture(other.jwt, ELSEWHERE)).toBe(200);
+    expect(rejected).toEqual([]);
+    // its turn ends with its connection
+    stalled[0]!.destroy();
+    await waitFor(async () => expect(await setPicture(jwt, ELSEWHERE)).toBe(200));
+  });
+
+  it('a few of each address', async () => {
+    const companies = await Promise.all(Array.from({ length: AT_ADDRESS + 1 }, () => portal.company()));
+    const { jwt } = companies.pop()!;
+    for (const company of companies) await stall(PICTURE, company.jwt, '203.0.113.1');
+    await expectBusy(() => setPicture(jwt, '203.0.113.1'));
+    expect(await setPicture(jwt, ELSEWHERE)).toBe(200);
+    expect(rejected).toEqual([]);
+  });
+
+  it('a few of administrators, and those of companies apart from them', async () => {
+    const { jwt } = await portal.company();
+    const admin = await portal.admin();
+    const others = [];
+    for (let n = 0; n < OF_ADMINISTRATORS; n++) others.push(await createAdministrator(portal));
+    for (const [n, other] of others.entries()) await stall('/api/admin/ads', other.jwt, `203.0.113.${n}`);
+    await expectBusy(() => createAd(admin));
+    expect(await setPicture(jwt, ELSEWHERE)).toBe(200);
+    expect(rejected).toEqual([]);
+  });
+});

@@ -1,0 +1,532 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import sharp from 'sharp';
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRejectedFiles, createAcceptedImages, createPng, createPolyglots } from '../../../test/images.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, type RestReply, startPortal } from '../../../test/portal.ts';
+import { resetRateLimits } from '../../../test/sign-up.ts';
+import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/uploads.ts';
+import { createApp } from '../../app/app.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+
+const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
+const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let portal: Portal;
+let jwt: string;
+let spool: string;
+const ownTmp = process.env.TMPDIR;
+beforeAll(async () => {
+  portal = await startPortal();
+  // so what the server spools is seen apart from everybody else's files
+  spool = mkdtempSync(path.join(tmpdir(), 'portal-spool-'));
+  process.env.TMPDIR = spool;
+});
+beforeEach(async () => {
+  await resetRateLimits(portal);
+  jwt = (await portal.company()).jwt;
+});
+afterAll(async () => {
+  if (ownTmp === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = ownTmp;
+  rmSync(spool, { recursive: true });
+  await portal.stop();
+});
+
+const folder = () => path.join(portal.dataDir, 'uploads');
+// without the file that a readiness check writes and removes
+const stored = () => readdirSync(folder()).filter((name) => !name.startsWith('.probe-'));
+const nothingIsSpooled = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
+
+const SET_PICTURE =
+  'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { code field message } company { profilePicture } } }';
+
+const byGraphql = (file: UploadFile, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
+  sendGraphqlFile(portal, {
+    query: SET_PICTURE,
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt: token,
+    file,
+    headers,
+  });
+const byRest = (file?: UploadFile, token: string | undefined = jwt) =>
+  sendRestFile(portal, '/company/upload-picture', { jwt: token, field: 'picFile', file });
+
+const doors = [
+  {
+    door: 'REST',
+    async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
+      const { body } = await byRest(file);
+      return { url: body.data?.profilePicture, refusal: body.fields?.picFile };
+    },
+  },
+  {
+    door: 'GraphQL',
+    async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
+      const { body } = await byGraphql(file);
+      const { company, userErrors } = body.data.setProfilePicture;
+      return { url: company?.profilePicture, refusal: userErrors[0]?.message };
+    },
+  },
+];
+
+describe.each(doors)('uploads: images over $door', ({ upload }) => {
+  it('png, jpeg and webp are accepted and re-encoded as square images under random names', async () => {
+    for (const [what, [bytes, format]] of Object.entries(await createAcceptedImages())) {
+      const { url, refusal } = await upload({ bytes });
+      expect([what, refusal]).toEqual([what, undefined]);
+      expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
+      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      const { width, height, format: its, pages = 1 } = await sharp(file).metadata();
+      expect([what, width, height, its, pages]).toEqual([what, 512, 512, format, 1]);
+      expect(file.equals(bytes)).toBe(false);
+    }
+  });
+
+  it('any other file is rejected and leaves nothing behind', async () => {
+    const before = stored();
+    for (const [what, bytes] of Object.entries(await createRejectedFiles())) {
+      const { url, refusal } = await upload({ bytes });
+      expect([what, url, refusal]).toEqual([what, undefined, REFUSED]);
+    }
+    expect(stored()).toEqual(before);
+    await nothingIsSpooled();
+  });
+
+  it('only the pixels of an image are stored', async () => {
+    for (const [what, [bytes, secret]] of Object.entries(await createPolyglots())) {
+      expect([what, Buffer.from(bytes).includes(secret)]).toEqual([what, true]);
+      const { url } = await upload({ bytes });
+      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      expect([what, file.includes(secret)]).toEqual([what, false]);
+      expect([what, (await sharp(file).metadata()).exif]).toEqual([what, undefined]);
+    }
+  });
+
+  it('the name and type sent with a file are ignored', async () => {
+    const names = [
+      '../../x.png',
+      '..%2f..%2fx.png',
+      '/etc/passwd',
+      'a.png.php',
+      'CON',
+      'x'.repeat(300),
+      '.',
+      'ä\u202egnp.exe',
+    ];
+    for (const name of names) {
+      const { url } = await upload({ bytes: await createPng(), name, type: 'text/html' });
+      expect(path.basename(url!)).toMatch(NAME);
+    }
+    expect(stored().every((name) => NAME.test(name))).toBe(true);
+    expect(readdirSync(portal.dataDir)).not.toContain('x.png');
+  });
+
+  it('a new picture replaces the old one', async () => {
+    const first = await upload({ bytes: await createPng() });
+    const second = await upload({ bytes: await createPng() });
+    expect(stored()).not.toContain(path.basename(first.url!));
+    expect(stored()).toContain(path.basename(second.url!));
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(second.url);
+  });
+});
+
+describe('uploads: a file in a request', () => {
+  const ofSize = (size: number) => new Uint8Array(size);
+
+  it('a file of 5 MB is read, and one byte more is rejected without leaving anything behind', async () => {
+    const before = stored();
+    expect((await byRest({ bytes: ofSize(5_242_880) })).body).toMatchObject({ code: 4, fields: { picFile: REFUSED } });
+    expect(await byRest({ bytes: ofSize(5_242_881) })).toMatchObject({
+      status: 413,
+      body: { code: 4, success: false },
+    });
+    const { body } = await byGraphql({ bytes: ofSize(5_242_880) });
+    expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REFUSED }]);
+    const tooLarge = (await byGraphql({ bytes: ofSize(5_242_881) })).body.data.setProfilePicture;
+    expect(tooLarge.userErrors).toEqual([
+      { code: 'IMAGE_REFUSED', field: 'picture', message: 'The image is larger than 5 MB.' },
+    ]);
+    expect(stored()).toEqual(before);
+    await nothingIsSpooled();
+  });
+
+  it('a missing or empty file, or one in another field, is rejected', async () => {
+    const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
+    expect((await byRest()).body).toMatchObject(missing);
+    expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
+    expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
+      missing,
+    );
+    const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
+      jwt,
+      field: 'other',
+      file: { bytes: await createPng() },
+    });
+    expect(elsewhere.body).toMatchObject(missing);
+    const { data } = (await byGraphql({ bytes: '' })).body;
+    expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: 'picture' }]);
+    const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
+    expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
+  it('a second file in one request is rejected', async () => {
+    const form = new FormData();
+    const operations = { query: SET_PICTURE, variables: { picture: null } };
+    form.append('operations', JSON.stringify(operations));
+    form.append('map', JSON.stringify({ 0: ['variables.picture'], 1: ['variables.other'] }));
+    for (const name of ['0', '1']) form.append(name, new Blob([await createPng()]), 'x.png');
+    const headers = { 'apollo-require-preflight': '1', jwt };
+    const response = await portal.send('/graphql', { method: 'POST', headers, body: form });
+    expect(response.status).toBe(413);
+    expect(((await response.json()) as { errors: { extensions: object }[] }).errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+
+  it('a broken multipart body returns a GraphQL error', async () => {
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const bodies = [
+      '',
+      'x',
+      '--x--',
+      `${part('operations', '{')}--x--`,
+      `${part('map', '{}')}--x--`,
+      part('operations', '{}'),
+    ];
+    for (const body of bodies) {
+      const response = await portal.send('/graphql', { method: 'POST', headers: multipart, body });
+      expect([body, response.status]).toEqual([body, 400]);
+      expect(((await response.json()) as { errors: { extensions: object }[] }).errors).toMatchObject([
+        { extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } },
+      ]);
+    }
+  });
+
+  it('the map must name exactly one existing variable for the file', async () => {
+    const send = async (map: unknown, type?: string) => {
+      const operations = JSON.stringify({ query: SET_PICTURE, variables: { picture: null, a: [{ b: null }] } });
+      const boundary = 'portal';
+      const field = (name: string, value: string) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
+      const file = `--${boundary}\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\n`;
+      const body = Buffer.concat([
+        Buffer.from(field('operations', operations) + field('map', JSON.stringify(map)) + file),
+        await createPng(),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'apollo-require-preflight': '1',
+        jwt,
+      };
+      const response = await portal.send('/graphql', { method: 'POST', headers, body });
+      return { status: response.status, body: (await response.json()) as RestReply['body'] };
+    };
+    const wrong = [
+      {},
+      [],
+      null,
+      { 1: ['variables.picture'] },
+      { 0: [] },
+      { 0: 'variables.picture' },
+      { 0: [1] },
+      { 0: ['variables.picture', 'variables.picture'] },
+      { 0: ['variables.picture'], 1: ['variables.picture'] },
+      { 0: ['variables'] },
+      { 0: ['query'] },
+      { 0: ['picture'] },
+      { 0: ['variables.other'] },
+      { 0: ['variables.a.0.b.c'] },
+      { 0: ['variables.a.0.b.c.d'] },
+      { 0: ['variables.__proto__.picture'] },
+      { 0: ['variables.a.length'] },
+    ];
+    for (const map of wrong) {
+      const { status, body } = await send(map);
+      expect([map, status, body.errors[0].extensions.code]).toEqual([map, 400, 'BAD_USER_INPUT']);
+      expect(body.errors[0].message).toMatch(/'map'/);
+    }
+    for (const type of [undefined, 'application/json'])
+      expect((await send({ 0: ['variables.picture'] }, type)).body.data.setProfilePicture.userErrors).toEqual([]);
+  });
+
+  it('fifty concurrent uploads return 200 or 503 and leave one image', async () => {
+    const before = stored().length;
+    const bytes = await createPng();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, count) => (count % 2 ? byRest : byGraphql)({ bytes })),
+    );
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect(stored()).toHaveLength(before + 1);
+    await nothingIsSpooled();
+  });
+});
+
+describe('uploads: unauthorised requests', () => {
+  /** Announces a body and never sends all of it, so only an answer that does not wait for it can arrive. */
+  const announce = (target: string, headers: Record<string, string>) =>
+    new Promise<{ status?: number; text: string }>((resolve, reject) => {
+      const request = httpRequest(portal.url + target, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000', ...headers },
+      });
+      request.on('response', async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() });
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.write('--x\r\n');
+    });
+
+  it('a request without a session is rejected before its body is read', async () => {
+    const rest = await announce('/api/company/upload-picture', {});
+    expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
+    const graphql = await announce('/graphql', { 'apollo-require-preflight': '1' });
+    expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
+      401,
+      { code: 'UNAUTHENTICATED', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('a licence string and an administrator session are rejected', async () => {
+    await portal.setPrices();
+    const admin = await portal.admin();
+    const { key } = await createKeyClient(portal).approved(jwt, admin);
+    expect((await announce('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(401);
+    expect((await announce('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
+    expect((await byGraphql({ bytes: await createPng() }, admin)).body.errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('a request without the preflight header is rejected', async () => {
+    const form = new FormData();
+    form.append('operations', JSON.stringify({ query: SET_PICTURE, variables: { picture: null } }));
+    form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
+    form.append('0', new Blob([await createPng()]), 'x.png');
+    const response = await portal.send('/graphql', { method: 'POST', headers: { jwt }, body: form });
+    expect(response.status).toBe(400);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBeNull();
+  });
+});
+
+describe('uploads: a stored image', () => {
+  it('an image is served with a fixed type and headers that prevent scripts from running', async () => {
+    const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const bytes = Uint8Array.from(
+        await sharp(Buffer.from(await createPng()))
+          .toFormat(format)
+          .toBuffer(),
+      );
+      const url = (await byRest({ bytes, name: 'x.html', type: 'text/html' })).body.data.profilePicture as string;
+      const response = await portal.send(url, {});
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': types[format],
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=2592000, immutable',
+      });
+    }
+  });
+
+  it('the uploads path serves nothing but stored images', async () => {
+    writeFileSync(path.join(folder(), 'page.html'), '<script>alert(1)</script>');
+    writeFileSync(path.join(folder(), '.hidden.png'), 'x');
+    mkdirSync(path.join(folder(), 'abc.png'));
+    const get = (target: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { hostname, port } = new URL(portal.url);
+        const request = httpRequest({ hostname, port, path: target }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject).end();
+      });
+    const targets = [
+      '/uploads',
+      '/uploads/',
+      '/uploads/page.html',
+      '/uploads/.hidden.png',
+      '/uploads/abc.png',
+      '/uploads/nothing.png',
+      '/uploads/../secrets.json',
+      '/uploads/..%2fsecrets.json',
+      '/uploads/%2e%2e/secrets.json',
+      '/uploads/..%5csecrets.json',
+      '/uploads/%2e%2e%2fsecrets.json',
+      '/uploads/....//secrets.json',
+      '/uploads//etc/passwd',
+      '/uploads/%2fetc%2fpasswd',
+      '/uploads/..%252fsecrets.json',
+      '/uploads/%c0%ae%c0%ae/secrets.json',
+      '/uploads/a%00.png',
+      '/uploads/abc.png/../../secrets.json',
+      '/uploads/%ff.png',
+      `/uploads/${crypto.randomUUID()}.png`,
+      `/uploads/${'a'.repeat(300)}.png`,
+    ];
+    const statuses = await Promise.all(targets.map(async (target) => [target, await get(target)]));
+    rmSync(path.join(folder(), 'page.html'));
+    rmSync(path.join(folder(), '.hidden.png'));
+    rmSync(path.join(folder(), 'abc.png'), { recursive: true });
+    expect(statuses).toEqual(targets.map((target) => [target, 404]));
+  });
+});
+
+describe('uploads: sweep at the start of the server', () => {
+  const aside = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
+  const age = (folder: string, name: string, milliseconds: number) => {
+    const at = new Date(Date.now() - milliseconds);
+    utimesSync(path.join(portal.dataDir, folder, name), at, at);
+  };
+  const orphan = async (milliseconds: number) => {
+    const name = `${crypto.randomUUID()}.png`;
+    writeFileSync(path.join(folder(), name), await createPng());
+    age('uploads', name, milliseconds);
+    return name;
+  };
+  /** Starts the product again on the same folder, waits until it has checked the folder, and stops it. */
+  const startAgain = async (db: DataSource = portal.db) => {
+    const log = new PassThrough();
+    const lines: string[] = [];
+    log.on('data', (line) => lines.push(String(line)));
+    const again = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
+    await again.listen({ port: 0, host: '127.0.0.1' });
+    await again.close();
+    return lines.join('');
+  };
+  beforeEach(async () => {
+    rmSync(folder(), { recursive: true });
+    mkdirSync(folder());
+    rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
+    await portal.db.query('delete from installation');
+    await portal.db.query('insert into installation (demo_data) values (false)');
+    await startAgain(); // the folder and the database are new together
+  });
+
+  it('unused images older than a day are quarantined, logged and no longer served', async () => {
+    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    const used = path.basename(url);
+    age('uploads', used, 2 * DAY);
+    const [old, young] = [await orphan(DAY + HOUR), await orphan(DAY - HOUR)];
+    const log = await startAgain();
+    expect([stored().toSorted(), aside()]).toEqual([['.installation', used, young].toSorted(), [old]]);
+    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*set aside`));
+    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  it('images quarantined for 30 days are removed, and images in use again are restored', async () => {
+    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    const missed = path.basename(url);
+    const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
+    renameSync(path.join(folder(), missed), path.join(quarantine, missed));
+    const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
+    age('uploads-quarantine', missed, 31 * DAY);
+    age('uploads-quarantine', old, 30 * DAY + HOUR);
+    age('uploads-quarantine', young, 30 * DAY - HOUR);
+    await startAgain();
+    expect(aside()).toEqual([young]);
+    expect((await portal.send(url, {})).status).toBe(200);
+  });
+
+  it('a start on an empty database leaves every image in place and logs why', async () => {
+    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    age('uploads', path.basename(url), 40 * DAY);
+    const before = stored();
+    const blank = await startPortal();
+    await blank.db.query('insert into installation (demo_data) values (false)');
+    const log = await startAgain(blank.db);
+    await blank.stop();
+    expect([stored(), aside()]).toEqual([before, []]);
+    expect(log).toContain('the uploads belong to another database');
+    expect((await portal.send(url, {})).status).toBe(200);
+  });
+
+  it('a folder without a marker is claimed only when one of its images is in use', async () => {
+    const mark = path.join(folder(), '.installation');
+    rmSync(mark);
+    const stranger = await orphan(2 * DAY);
+    await startAgain();
+    expect([existsSync(mark), stored(), aside()]).toEqual([false, [stranger], []]);
+    await byRest({ bytes: await createPng() });
+    await startAgain();
+    expect([existsSync(mark), aside()]).toEqual([true, [stranger]]);
+  });
+
+  it('a hundred replacements leave one image per company', async () => {
+    const bytes = await createPng();
+    const companies = await Promise.all([jwt, (await portal.company()).jwt]);
+    for (let n = 0; n < 100; n++) await byRest({ bytes }, companies[n % 2]);
+    for (const name of stored()) age('uploads', name, 2 * DAY);
+    await startAgain();
+    expect(stored().filter((name) => NAME.test(name))).toHaveLength(companies.length);
+  });
+});
+
+// only root can make a disk that is really full
+it.skipIf(!canMount())(
+  'uploads: an image that does not fit on the disk leaves nothing behind and returns 503',
+  async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder()]);
+    const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    const rest = await byRest({ bytes: Uint8Array.from(bytes) });
+    const graphql = await byGraphql({ bytes: Uint8Array.from(bytes) });
+    const left = stored();
+    writeFileSync(path.join(folder(), 'filler'), Buffer.alloc(16_384));
+    await waitFor(async () =>
+      expect(await (await portal.send('/readyz', {})).json()).toEqual({
+        status: 'ready',
+        degraded: ['Images cannot be stored.'],
+      }),
+    );
+    execFileSync('umount', [folder()]);
+    expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
+    expect((await byRest({ bytes: await createPng() })).body.code).toBe(5);
+  },
+);
+
+function canMount(): boolean {
+  const place = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('umount', [place]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}

@@ -1,9 +1,0 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-const COMMON = new Set<string>(dictionary['passwords-common']);
-
-/** Whether a password is a common one, ignoring case and any digits and special characters before and after it. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  return COMMON.has(lower) || COMMON.has(lower.replace(/^[^a-z]+|[^a-z]+$/g, ''));
-}

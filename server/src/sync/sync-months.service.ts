@@ -1,9 +1,0 @@
-import type { EntityManager } from 'typeorm';
-
-/**
- * Makes the coming months of the table of reports, more than three ahead. It goes by the database's clock, the same for
- * every server; what a wrong clock dates elsewhere is stored, too (see the migration).
- */
-export async function makeSyncMonths(db: EntityManager): Promise<void> {
-  await db.query(`select make_sync_months(now() + interval '100 days')`);
-}

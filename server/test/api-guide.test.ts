@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
+import { expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const schema = buildSchema(read('schema.graphql'));
+
+const documents = ['docs/api.md', 'docs/api/webhooks.md'].flatMap((file) =>
+  [...read(file).matchAll(/```graphql\n([^`]+)```/g)].map(([, text]) => ({
+    file,
+    name: /(?:query|mutation) (\w+)/.exec(text!)![1]!,
+    text: text!,
+  })),
+);
+
+it('API guide: the guide has GraphQL examples', () => {
+  expect(documents.length).toBeGreaterThan(3);
+});
+
+it.each(documents)('API guide: the example $name in $file fits the schema', ({ text }) => {
+  expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import type { Portal } from './portal.ts';
+
+/** Creates an API token for the owner of the session. */
+export async function createApiToken(
+  portal: Portal,
+  jwt: string,
+  scopes: readonly Scope[],
+  input: { name?: string; expiresInDays?: number } = {},
+): Promise<{ id: string; secret: string }> {
+  const { data } = await portal.graphql(
+    `mutation ($input: ApiTokenInput!) {
+      createApiToken(input: $input) { apiToken { id } secret userErrors { field message } }
+    }`,
+    { input: { name: 'a job', scopes, ...input } },
+    jwt,
+  );
+  const { apiToken, secret, userErrors } = data.createApiToken;
+  if (!apiToken) throw new Error(JSON.stringify(userErrors));
+  return { id: apiToken.id as string, secret: secret as string };
+}
+
+const LIST_QUERY =
+  '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress replacedAt } }';
+
+/** Returns the API token calls of the tests. Each returns its payload or the error code. */
+export function createApiTokenClient(portal: Portal) {
+  const listed = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
+  const create = async (jwt: string, input: object) => {
+    const query =
+      'mutation ($input: ApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
+    const { data, errors } = await portal.graphql(
+      query,
+      { input: { name: 'x', scopes: [Scope.KEYS_READ], ...input } },
+      jwt,
+    );
+    return errors ? { code: errors[0]!.extensions.code } : data.createApiToken;
+  };
+  const rotate = async (jwt: string, id: string, overlapHours?: number) => {
+    const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(id: $id, overlapHours: $overlapHours) {
+      secret apiToken { id expiresAt } userErrors { code field } } }`;
+    const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
+    return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
+  };
+  const revoke = async (jwt: string, id: string) => {
+    const query = 'mutation ($id: ID!) { revokeApiToken(id: $id) { message userErrors { code } } }';
+    const { data, errors } = await portal.graphql(query, { id }, jwt);
+    return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
+  };
+  /** Queries the viewer. Returns its type or the error code. */
+  const ask = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query }),
+    });
+    const { data, errors } = (await response.json()) as {
+      data: { viewer: { __typename: string } };
+      errors?: { message: string; extensions: { code: string } }[];
+    };
+    return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
+  };
+  return { listed, create, rotate, revoke, ask };
+}

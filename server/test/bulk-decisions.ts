@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { Portal } from './portal.ts';
+import { waitFor } from './wait-for.ts';
+
+const FIELDS = `id status createdAt finishedAt isStopped keyCount decidedCount refusedCount decidedTotal decidedUnlimitedCount
+  refusals { key { id } message }`;
+
+/** A bulk decision as the API returns it. */
+export interface BulkDecisionReply {
+  id: string;
+  finishedAt: string | null;
+  isStopped: boolean;
+  keyCount: number;
+  decidedCount: number;
+  refusedCount: number;
+  decidedTotal: number;
+  refusals: { key: { id: string }; message: string }[];
+}
+
+/** Returns the GraphQL calls of bulk decisions. */
+export function createBulkDecisionClient(portal: Portal) {
+  const payload = `message userErrors { code field message } bulkDecision { ${FIELDS} }`;
+
+  async function send(jwt: string | undefined, input: object, headers: Record<string, string> = {}) {
+    const query = `mutation ($input: DecideKeysInput!) { decideKeys(input: $input) { ${payload} } }`;
+    const response = await portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }), ...headers },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+    const { data, errors } = (await response.json()) as Awaited<ReturnType<Portal['graphql']>>;
+    return { reply: data?.decideKeys, code: errors?.[0]?.extensions.code as string | undefined };
+  }
+
+  /** Starts a bulk decision, asserts that it is accepted, and returns its id. */
+  async function start(jwt: string, keyIds: string[], status: string, reason?: string): Promise<string> {
+    const { reply, code } = await send(jwt, { keyIds, status, reason });
+    expect([code, reply?.userErrors]).toEqual([undefined, []]);
+    return reply.bulkDecision.id as string;
+  }
+
+  const stop = (jwt: string, id: string) =>
+    portal.graphql(`mutation ($id: ID!) { stopDeciding(bulkDecisionId: $id) { ${payload} } }`, { id }, jwt);
+
+  const list = async (jwt: string): Promise<BulkDecisionReply[]> =>
+    (await portal.graphql(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).data.bulkDecisions;
+
+  const find = async (jwt: string, id: string): Promise<BulkDecisionReply> =>
+    (await list(jwt)).find((bulk) => bulk.id === id)!;
+
+  /** Waits until a bulk decision has finished. */
+  const finished = (jwt: string, id: string): Promise<BulkDecisionReply> =>
+    waitFor(async () => {
+      const bulk = await find(jwt, id);
+      expect(bulk.finishedAt).not.toBeNull();
+      return bulk;
+    });
+
+  return { send, start, stop, list, find, finished };
+}
+
+/** Locks a company's row, which blocks decisions about its keys until the returned function releases the lock. */
+export async function lockCompany({ db }: Portal, id: string): Promise<() => Promise<void>> {
+  const runner = db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('select from companies where id = $1 for update', [id]);
+  return async () => {
+    await runner.rollbackTransaction();
+    await runner.release();
+  };
+}

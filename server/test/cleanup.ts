@@ -1,0 +1,19 @@
+import { cleanupJob, compactionJob } from '../src/app/cleanup.job.ts';
+import type { Vault } from '../src/platform/crypto/vault.ts';
+import { createLeases } from '../src/platform/jobs/leases.ts';
+import type { Portal } from './portal.ts';
+
+interface CleanupOptions {
+  vault: Vault;
+  log: object;
+  now: Date;
+}
+
+/** Runs the cleanup jobs once, as another server would. Failures are in the log. */
+export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<void> {
+  const withLease = createLeases(db);
+  for (const { lease, prepare } of [cleanupJob, compactionJob]) {
+    const work = prepare({ db, config, vault, log, clock: () => now } as never);
+    await withLease(lease!, () => work(undefined as never)).catch(() => {});
+  }
+}

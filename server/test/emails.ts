@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Portal } from './portal.ts';
+import { waitFor } from './wait-for.ts';
+
+const getEmailFolder = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
+
+/** Returns every email written so far with its file, oldest first. */
+export async function readEmails(portal: Portal): Promise<(Email & { file: string })[]> {
+  mkdirSync(getEmailFolder(portal), { recursive: true });
+  const files = readdirSync(getEmailFolder(portal)).toSorted();
+  return Promise.all(
+    files.map(async (name) => {
+      const file = path.join(getEmailFolder(portal), name);
+      return { ...(await PostalMime.parse(readFileSync(file))), file };
+    }),
+  );
+}
+
+/** Waits for an email with this recipient and subject, removes the oldest one from the folder and returns it. */
+export const takeEmail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
+  waitFor(async () => {
+    const mails = await readEmails(portal);
+    const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
+    const mail = mails.find((its) => isTo(its) && its.subject === subject);
+    if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
+    rmSync(mail.file);
+    return mail;
+  });
+
+/** Waits until the outbox is empty and every request for a reset link is processed. */
+export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
+  waitFor(async () => {
+    const [{ mails, resets }] = await portal.db.query(
+      `select (select count(*)::int from mails where due_at <= now()) as mails,
+         (select count(*)::int from password_reset_requests) as resets`,
+    );
+    if (mails || resets) throw new Error(`${mails} mails and ${resets} requests for a reset link are waiting.`);
+  });
+
+/** Returns the token from the link in an email. */
+export const parseLinkToken = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

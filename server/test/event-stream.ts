@@ -1,0 +1,28 @@
+import { waitFor } from './wait-for.ts';
+import { expect } from 'vitest';
+
+/** Opens a server-sent event stream and collects its messages, without heartbeat comments. */
+export async function openEventStream(address: string, jwt: string) {
+  const abort = new AbortController();
+  const response = await fetch(address, { headers: { jwt }, signal: abort.signal });
+  const messages: string[] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (text + chunk).split('\n\n');
+      text = parts.pop()!;
+      messages.push(...parts.filter((message) => message !== ':'));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status: response.status,
+    messages,
+    /** Resolves when the server closes the stream. */
+    ended,
+    events: () => messages.filter((message) => message.includes('event: ')),
+    /** Waits for the first message. The server sends later events to this stream. */
+    begun: () => waitFor(() => expect(messages).not.toEqual([])),
+    close: () => abort.abort(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ChangeFeed } from '../src/platform/database/change-feed/change-feed.ts';
+
+export type FakeChangeFeed = ReturnType<typeof createFakeChangeFeed>;
+
+/** Creates a change feed that the test controls instead of the database. */
+export function createFakeChangeFeed() {
+  const listeners = new Map<string, ((id: string | null) => void)[]>();
+  let isHeard = true;
+  const changes: ChangeFeed = {
+    isConnected: () => isHeard,
+    on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    waitUntilCaughtUp: async () => {},
+    start: () => {},
+    stop: async () => {},
+  };
+  return {
+    changes,
+    /** Publishes a change of one record, or of any record of the kind if `id` is null. */
+    announce: (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id)),
+    fallSilent: () => void (isHeard = false),
+  };
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectElapsed } from './wait-for.ts';
+import {
+  createTempFolder,
+  waitForOutput,
+  startProgram,
+  type RunningProcess,
+  type Server,
+  startDatabase,
+  startServer,
+} from './server-process.ts';
+
+// several starts of the whole product, while the other tests run
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+function newFolder(): string {
+  const { dir, remove } = createTempFolder();
+  stops.push(remove);
+  return dir;
+}
+
+async function start(settings: Record<string, string>): Promise<Server> {
+  const server = await startServer(settings);
+  stops.push(() => killed(server));
+  return server;
+}
+
+async function killed({ process: child, exitCode }: RunningProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await exitCode;
+}
+
+async function open({ port }: Server, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** Asks on the agent's one kept connection. */
+async function ask(agent: Agent, { url }: Server, target: string): Promise<IncomingMessage> {
+  const [response] = (await once(get(url + target, { agent }), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+/** The running PostgreSQL processes of a data folder. */
+const databasesOf = (dir: string) =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dir);
+    } catch {
+      return false; // ended meanwhile
+    }
+  });
+
+describe('stopping: a server after a stop signal', () => {
+  it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
+    const dir = newFolder();
+    const server = await start({ DATA_DIR: dir });
+    const agent = new Agent({ keepAlive: true });
+    stops.push(() => agent.destroy());
+    await ask(agent, server, '/healthz');
+    await open(server, '');
+    await open(server, 'GET /healthz HTTP/1.1\r\nhost');
+    await open(
+      server,
+      'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await ask(agent, server, '/healthz'); // everything has arrived by then
+    const since = performance.now();
+    server.process.kill('SIGTERM');
+    expect(await server.exitCode).toBe(0);
+    expectElapsed(since, 10_000);
+    if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
+  });
+
+  it('the server reports that it is not ready and still answers during DRAIN_SECONDS', async () => {
+    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
+    const agent = new Agent({ keepAlive: true });
+    stops.push(() => agent.destroy());
+    expect((await ask(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
+    server.process.kill('SIGTERM');
+    await waitForOutput(server, 'stopping (SIGTERM)');
+    const answers = [];
+    for (const target of ['/readyz', '/healthz', '/api/app/version?type=user&version=1', '/api/nothing', '/nothing.js'])
+      answers.push(await ask(agent, server, target));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+      [503, 'keep-alive'],
+      [200, 'keep-alive'],
+      [200, 'keep-alive'],
+      [404, 'keep-alive'],
+      [404, 'keep-alive'],
+    ]);
+  });
+
+  it('after draining, new connections are rejected and each open one gets a last response', async () => {
+    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '1' });
+    const agent = new Agent({ keepAlive: true });
+    stops.push(() => agent.destroy());
+    await ask(agent, server, '/healthz');
+    server.process.kill('SIGTERM');
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
+    const answer = await ask(agent, server, '/healthz');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  });
+
+  it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
+    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
+    const since = performance.now();
+    server.process.kill('SIGINT');
+    const again = setInterval(() => server.process.kill('SIGINT'), 50);
+    stops.push(() => clearInterval(again));
+    expect(await server.exitCode).toBe(1);
+    expect(performance.now() - since).toBeGreaterThan(1000);
+    expectElapsed(since, 20_000);
+    expect(server.lines.filter((line) => line.startsWith('stopping'))).toEqual(['stopping (SIGINT)']);
+  });
+
+  it('a closed terminal (SIGHUP) stops the server', async () => {
+    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '0' });
+    server.process.kill('SIGHUP');
+    expect(await server.exitCode).toBe(0);
+    expect(server.lines).toContain('stopping (SIGHUP)');
+  });
+});
+
+it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
+  const dir = newFolder();
+  const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
+  stops.push(() => killed(running));
+  await waitForOutput(running, 'migrated: ');
+  running.process.kill('SIGTERM');
+  await running.exitCode;
+  if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import type { Portal } from './portal.ts';
+
+interface MinimalReply {
+  data?: Record<string, { userErrors?: { code: string }[] }> | null;
+  errors?: { extensions: { code: string }; message: string }[];
+}
+
+/** Calls one operation with the smallest valid input. */
+export async function callWithMinimalInput(
+  portal: Portal,
+  headers: Record<string, string>,
+  operation: string,
+  { name, args, type }: GraphQLField<unknown, unknown>,
+): Promise<MinimalReply> {
+  const required = args.filter((arg) => isNonNullType(arg.type));
+  const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const answer = getNamedType(type);
+  const refusals = isObjectType(answer) && 'userErrors' in answer.getFields() ? 'userErrors { code }' : '';
+  const selection = isLeafType(answer) ? '' : `{ __typename ${refusals} }`;
+  const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
+  const variables = Object.fromEntries(required.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
+  const upload = required.find((arg) => String(getNamedType(arg.type)) === 'Upload')?.name;
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: {
+      ...headers,
+      ...(upload ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
+    },
+    body: upload ? buildMultipartBody({ query, variables }, upload) : JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as MinimalReply;
+}
+
+/** Calls one operation with the smallest valid input. Returns 'in' if the guard allowed the call. */
+export async function probeGuard(...call: Parameters<typeof callWithMinimalInput>): Promise<string> {
+  const { errors } = await callWithMinimalInput(...call);
+  const code = errors?.[0]?.extensions.code;
+  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return code;
+  // Behind the guard, such an input can cause any error except a system error.
+  return code === undefined || ['NOT_FOUND', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code)
+    ? toOutcome(errors?.[0]?.message)
+    : `${code}: ${errors![0]!.message}`;
+}
+
+const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
+
+function buildMultipartBody(operations: object, variable: string): FormData {
+  const form = new FormData();
+  form.append('operations', JSON.stringify(operations));
+  form.append('map', JSON.stringify({ file: [`variables.${variable}`] }));
+  form.append('file', new Blob(['no image']), 'a.png');
+  return form;
+}
+
+function buildMinimalValue(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return buildMinimalValue(type.ofType);
+  if (isListType(type)) return [buildMinimalValue(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return Object.fromEntries(required.map((field) => [field.name, buildMinimalValue(field.type)]));
+  }
+  const scalars: Record<string, unknown> = {
+    ID: '00000000-0000-4000-8000-000000000000',
+    Boolean: true,
+    Upload: null,
+    String: 'x',
+    DateTime: '2030-01-01T00:00:00.000Z',
+    DateOrDateTime: '2030-01-01',
+  };
+  return String(type) in scalars ? scalars[String(type)] : 1;
+}

@@ -1,0 +1,199 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
+import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
+import { waitFor } from './wait-for.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+/** What the documented balancers respond with while they cannot forward a request. */
+const UNAVAILABLE = {
+  status: 503,
+  retryAfter: '5',
+  type: 'application/json',
+  body: { success: false, code: 1, message: 'The portal is unavailable. Try again in a few seconds.' },
+};
+const LOCKED_FOR_MS = 5000;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let servers: Server[];
+let licence: string;
+const balancers = new Map<'nginx' | 'haproxy', Balancer>();
+const all = () => [...balancers.values()];
+
+const settingsOf = (name: string) => ({
+  ...database.settingsOf(name),
+  // what production has unless set
+  REQUEST_TIMEOUT_SECONDS: '10',
+  STATEMENT_TIMEOUT_SECONDS: '5',
+  TRUST_PROXY: '1',
+});
+
+beforeAll(async () => {
+  database = await startDatabase();
+  servers = [await startServer(settingsOf('one')), await startServer(settingsOf('two'))];
+  const ports = servers.map(({ port }) => port);
+  if (hasNginx) balancers.set('nginx', await startBalancer(ports, 'nginx'));
+  if (hasHaproxy) balancers.set('haproxy', await startBalancer(ports, 'haproxy'));
+  const { url } = servers[0]!;
+  const company = await signUp(url);
+  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, company);
+  const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+  const { data } = await callRest(url, 'POST', '/admin/admin-create-key', terms, await logInAdmin(url));
+  licence = data.key as string;
+});
+afterAll(async () => {
+  for (const balancer of all()) await balancer.stop();
+  for (const server of servers) server.process.kill('SIGKILL');
+  await Promise.all(servers.map(({ exitCode: ended }) => ended));
+  await database.stop();
+});
+
+const validate = (url: string) =>
+  send(url, '/api/app/validate', { method: 'POST', headers: { 'x-licence-key': licence } });
+const read = (url: string) => send(url, '/api/app/version?type=user&version=1');
+
+async function send(url: string, target: string, init: RequestInit = {}) {
+  const response = await fetch(url + target, init);
+  const body = (await response.json()) as { success: boolean; message: string };
+  const { status, headers } = response;
+  const [type] = headers.get('content-type')!.split(';');
+  return { status, retryAfter: headers.get('retry-after'), type, body };
+}
+type Answer = Awaited<ReturnType<typeof send>>;
+
+interface Readiness {
+  status: string;
+  degraded?: string[];
+}
+const probe = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
+
+const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
+
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+const statusesOf = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
+
+/** How often HAProxy has removed a server. */
+const removals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
+
+/** Waits until every request succeeds again. */
+async function recovered(): Promise<void> {
+  for (const { url } of all())
+    await waitFor(async () => expect(statusesOf(await times(10, () => validate(url)))).toEqual(new Set([200])));
+}
+
+describe.skipIf(!hasNginx && !hasHaproxy)(
+  'balancers: two servers behind the documented nginx.conf and haproxy.cfg',
+  () => {
+    it('requests succeed while the database and both servers work', async () => {
+      for (const { url } of all()) {
+        expect(new Set((await times(10, () => validate(url))).map(({ status }) => status))).toEqual(new Set([200]));
+        expect((await fetch(`${url}/metrics`)).status).toBe(404);
+      }
+    });
+
+    it('a server that is restarted fails no request', async () => {
+      let isOver = false;
+      const statuses: number[] = [];
+      const load = all().map(async ({ url }) => {
+        while (!isOver) statuses.push(...(await times(4, () => validate(url))).map(({ status }) => status));
+      });
+      const { process: child, exitCode: ended, port } = servers[0]!;
+      child.kill('SIGTERM');
+      await ended;
+      servers[0] = await startServer(settingsOf('one'), port);
+      await recovered();
+      isOver = true;
+      await Promise.all(load);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+
+    it('a lock that exhausts the pool keeps both servers in use, and refused requests get 503 with Retry-After', async () => {
+      const before = removals();
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      const calls: Promise<Answer>[] = [];
+      const probes: Readiness[] = [];
+      const pages = new Set<number>();
+      try {
+        await client.query('begin; lock table keys, versions in access exclusive mode');
+        const end = performance.now() + LOCKED_FOR_MS;
+        // a busy machine may take longer to send as many requests as the pool has connections
+        while (performance.now() < end || !probes.some(isExhausted)) {
+          for (const { url } of all()) {
+            calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? read : validate)(url)));
+            pages.add((await fetch(`${url}/healthz`)).status);
+          }
+          probes.push(...(await Promise.all(servers.map(probe))));
+          await pause(200);
+        }
+      } finally {
+        await client.query('rollback');
+        await client.end();
+      }
+      const responses = await Promise.all(calls);
+      expect(pages).toEqual(new Set([200]));
+      expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
+      expect(probes.some(isExhausted)).toBe(true);
+      expect(removals()).toBe(before);
+      const refused = responses.filter(({ status }) => status !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      // the portal's own response, not the page of the balancer
+      const message = 'The service is busy. Try again in a few seconds.';
+      for (const response of refused)
+        expect(response).toMatchObject({ ...UNAVAILABLE, body: { success: false, message } });
+      await recovered();
+    });
+
+    it.skipIf(!hasHaproxy)('HAProxy keeps a server that is paused for a second, and no request fails', async () => {
+      const haproxy = balancers.get('haproxy')!;
+      const before = removals();
+      servers[0]!.process.kill('SIGSTOP');
+      const during = times(20, () => validate(haproxy.url));
+      await pause(1000);
+      servers[0]!.process.kill('SIGCONT');
+      expect(statusesOf(await during)).toEqual(new Set([200]));
+      expect(removals()).toBe(before);
+    });
+
+    it('a paused server is removed by HAProxy, and other requests succeed or get 503 with Retry-After', async () => {
+      const haproxy = balancers.get('haproxy');
+      const before = removals();
+      servers[0]!.process.kill('SIGSTOP');
+      try {
+        const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
+          ['nginx' as const, 'haproxy' as const].flatMap((kind) => {
+            const url = balancers.get(kind)?.url;
+            return [read, validate].map((ask) => (url ? times(10, () => ask(url)) : []));
+          }),
+        );
+        for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
+          expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE);
+        for (const each of [nginxChecks!, checks!]) if (each.length) expect(statusesOf(each)).toContain(200);
+        // nginx repeats a GET at the other server
+        if (hasNginx) expect(statusesOf(nginxReads!)).toEqual(new Set([200]));
+        if (haproxy) {
+          expect(removals()).toBe(before + 1);
+          expect(statusesOf(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
+        }
+      } finally {
+        servers[0]!.process.kill('SIGCONT');
+      }
+      await recovered();
+      if (haproxy) await waitFor(() => expect(haproxy.printed().trim().split('\n').at(-1)).toContain('is UP'));
+    });
+
+    it('without an available server, the response is JSON with status 503 and Retry-After', async () => {
+      for (const server of servers) {
+        server.process.kill('SIGKILL');
+        await server.exitCode;
+      }
+      for (const { url } of all()) {
+        await waitFor(async () => expect(await validate(url)).toMatchObject(UNAVAILABLE));
+        expect(await read(url)).toMatchObject(UNAVAILABLE);
+        expect((await fetch(`${url}/`)).headers.get('cache-control')).toBe('no-store');
+      }
+    });
+  },
+);

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import { createKeyClient } from './key-client.ts';
+import { insertKeys } from './many-keys.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { createApiToken } from './api-tokens.ts';
+
+const KEYS = 1200;
+const FOLDER = path.join(import.meta.dirname, '../../docs/examples/mirror');
+
+interface Mirrored {
+  id: string;
+  [field: string]: unknown;
+}
+interface Tables {
+  companies: Mirrored[];
+  keys: Mirrored[];
+}
+
+/** The rows that each program has finished writing to its file. */
+const inJournal = (file: string): Tables => {
+  const tables = { companies: new Map<string, Mirrored>(), keys: new Map<string, Mirrored>() };
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
+    const { rows, next } = JSON.parse(line) as { rows: { table: keyof Tables; row: Mirrored }[]; next: object | null };
+    if (!next) for (const table of Object.values(tables)) table.clear();
+    for (const { table, row } of rows)
+      if (row.releasedAt) tables[table].delete(row.id);
+      else tables[table].set(row.id, row);
+  }
+  return { companies: [...tables.companies.values()], keys: [...tables.keys.values()] };
+};
+const DUMP = `
+import json, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.row_factory = sqlite3.Row
+rows = {table: [dict(row) for row in db.execute("select * from " + table)] for table in ("companies", "keys")}
+for row in rows["companies"]:
+    row["isEmailConfirmed"] = bool(row["isEmailConfirmed"])
+for row in rows["keys"]:
+    row.update(addOns=json.loads(row["addOns"]), isUsed=bool(row["isUsed"]))
+print(json.dumps(rows))
+`;
+const inSqlite = (file: string) =>
+  JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
+
+const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
+if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
+
+const PROGRAMS = [
+  ['mirror.mjs', process.execPath, inJournal, true],
+  ['mirror.py', 'python3', inSqlite, hasPython],
+] as const;
+
+let portal: Portal;
+let calls: ReturnType<typeof createKeyClient>;
+let admin: string;
+let token: string;
+let dir: string;
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'mirror-test-'));
+  portal = await startPortal();
+  calls = createKeyClient(portal);
+  admin = await portal.admin();
+  ({ secret: token } = await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.COMPANIES_READ, Scope.EVENTS_READ]));
+  await portal.setPrices();
+  await insertKeys(portal, (await portal.company()).id, KEYS);
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/**
+ * Changes some pending keys and adds one: the oldest, which were read first, and the newest. Edits one company, signs one up, and
+ * releases another.
+ */
+async function change(): Promise<void> {
+  const release = 'mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }';
+  const { data } = await portal.graphql(release, { id: (await portal.company()).id }, admin);
+  expect(data.releaseCompany.userErrors).toEqual([]);
+  const { name, email, jwt } = await portal.company();
+  const body = { name, email, phone: '9820000009', address: 'Pune' };
+  expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+  for (const direction of ['asc', 'desc']) {
+    const waiting: { id: string }[] = await portal.db.query(
+      `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
+    );
+    for (const { id } of waiting) expect((await calls.decide(admin, id, 'Rejected')).body.code).toBe(5);
+  }
+  expect((await calls.create(admin, (await portal.company()).id)).body.code).toBe(5);
+}
+
+const present = async (): Promise<Tables> => ({
+  companies: await portal.db.query(
+    `select id, name, email, domain, email_confirmed_at is not null as "isEmailConfirmed", phone, address,
+       suspended_at as "suspendedAt", created_at as "createdAt" from companies where released_at is null`,
+  ),
+  keys: await portal.db.query(
+    `select id, company_id as "companyId", status, plan_type as "planType", user_limit as "userLimit", add_ons::text[] as "addOns",
+       is_used as "isUsed", starts_at as "startsAt", expires_at as "expiresAt", total::float8 as total, created_at as "createdAt"
+     from keys`,
+  ),
+});
+const byId = (rows: Mirrored[]) =>
+  JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
+const sorted = ({ companies, keys }: Tables): Tables => ({ companies: byId(companies), keys: byId(keys) });
+
+describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isThere) => {
+  const fileOf = () => path.join(dir, `${name}.file`);
+  const start = (...flags: string[]): ChildProcess => {
+    const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
+    return spawn(program, [path.join(FOLDER, name), fileOf(), ...flags], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  };
+  /** Starts it, and kills it as soon as it has said something so often. */
+  async function killAfter(times: number, what: RegExp): Promise<void> {
+    const child = start();
+    const ended = once(child, 'close');
+    let said = 0;
+    for await (const line of readline.createInterface({ input: child.stdout! }))
+      if (what.test(line) && ++said === times) break;
+    child.kill('SIGKILL');
+    await ended;
+    expect([child.signalCode, said]).toEqual(['SIGKILL', times]);
+  }
+  /** Lets it read all that there is. */
+  async function finish(): Promise<Tables> {
+    const child = start('--once');
+    child.stdout!.resume();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    return sorted(read(fileOf()));
+  }
+
+  it.skipIf(!isThere)(
+    'the mirror resumes after each kill and ends with every company and key in its current state',
+    async () => {
+      for (const times of [3, 2, 4]) {
+        await killAfter(times, /^read \d+ keys/);
+        await change();
+      }
+      const count = read(fileOf()).keys.length;
+      expect([count > 500, count < KEYS]).toEqual([true, true]);
+      await killAfter(2, /^(KEY|COMPANY)_/);
+      await change();
+      await killAfter(1, /^(KEY|COMPANY)_/);
+      await change();
+      // what was committed gets its place in the feed some moments later
+      await expect.poll(finish).toEqual(sorted(await present()));
+    },
+    60_000,
+  );
+
+  it.skipIf(!isThere)('the mirror keeps nothing of a company whose personal data was erased', async () => {
+    const { id, email } = await portal.company();
+    await expect.poll(finish).toEqual(sorted(await present()));
+    expect(readFileSync(fileOf()).includes(email)).toBe(true);
+    const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
+    await portal.graphql(suspend, { id }, admin);
+    const erase = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }';
+    expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
+    await expect.poll(finish).toEqual(sorted(await present()));
+    expect(readFileSync(fileOf()).includes(email)).toBe(false);
+  });
+
+  it.skipIf(!isThere)('the mirror reads the list again when the event feed rejects its cursor', async () => {
+    await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
+    await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
+    await portal.db.query(
+      `update companies set released_at = now()
+       where id = (select max(id::text)::uuid from companies where erased_at is null)`,
+    );
+    expect(await finish()).toEqual(sorted(await present()));
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryDatabase } from './database-server.ts';
+import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
+import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
+import { reportFigures } from './stress/figures.ts';
+import { isStress } from './tier.ts';
+
+// packages may have to be installed
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 900_000 });
+
+const LOAD_MS = isStress ? 60_000 : 5000;
+const TERMS = { keyType: 'custom', expiryDate: '2032-01-01', user: 10, remote: true };
+
+let folder: string;
+let releasedDist: string;
+let database: Awaited<ReturnType<typeof startDatabase>>;
+const servers: Server[] = [];
+
+async function start(name: string, dist?: string): Promise<Server> {
+  const server = await startServer({ ...database.settingsOf(name), DRAIN_SECONDS: '0' }, undefined, dist);
+  servers.push(server);
+  return server;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.exitCode;
+}
+
+async function callApp(url: string, licence: string, target: string, body: object) {
+  const headers = { 'x-licence-key': licence, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/app/${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as { success: boolean; data: { _id: string; verdict: string } };
+}
+
+/** Writes to all servers until it is stopped; notes what was acknowledged, and what failed. */
+function load(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
+  const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
+  const failures: unknown[] = [];
+  let requests = 0;
+  let count = 0;
+  let isOver = false;
+  /** Counts a request, and returns its data if it succeeded. */
+  const attempt = async (sent: ReturnType<typeof callRest>) => {
+    requests += 1;
+    const answer = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
+    if (answer.success) return answer.data;
+    failures.push(answer);
+  };
+  const work = {
+    async version(url: string) {
+      const version = `1.0.${++count}`;
+      if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
+        acknowledged.versions.push(version);
+    },
+    async report(url: string) {
+      const report = await attempt(callApp(url, licence, 'sync', { user: ++count % 10 }));
+      if (report) acknowledged.reports.push(report._id);
+    },
+    async validate(url: string) {
+      const answer = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
+      if (answer && answer.verdict !== 'VALID') failures.push(answer);
+    },
+    // one server stores the request and another one decides it
+    async decide(url: string, other: string) {
+      const requested = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
+      if (!requested) return;
+      const decision = { _id: requested._id, status: 'Rejected', reason: 'Only a test.' };
+      if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
+        acknowledged.decisions.push(requested._id);
+    },
+  };
+  const repeat = async (one: (url: string, other: string) => Promise<void>) => {
+    for (let n = 0; !isOver; n++) {
+      const [target, other] = [n, n + 1].map((place) => targets[place % targets.length]!.url);
+      await one(target!, other!);
+    }
+  };
+  const done = Promise.all([...Object.values(work), work.report].map(repeat));
+  return {
+    acknowledged,
+    failures,
+    count: () => requests,
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+beforeAll(async () => {
+  if (!hasReleaseCommit) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-released-'));
+  releasedDist = await buildReleasedServer(path.join(folder, 'portal'));
+  database = await startDatabase();
+});
+afterAll(async () => {
+  if (!hasReleaseCommit) return;
+  await Promise.all(servers.map(stop));
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
+  let old: Server;
+  let fresh: Server;
+
+  it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
+    old = await start('old', releasedDist);
+    const [company, jwt] = [await signUp(old.url), await logInAdmin(old.url)];
+    await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
+    const { user } = await callRest(old.url, 'GET', '/auth/checkLogin', undefined, company);
+    const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+    const { data: key } = await callRest(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
+
+    const targets = [old];
+    const running = load(targets, { jwt, company, licence: key.key });
+    await pause(LOAD_MS / 5);
+    const before = running.count();
+    expect(before).toBeGreaterThan(0);
+    // it migrates while the older version writes
+    fresh = await start('new');
+    targets.push(fresh);
+    targets.push(await start('restarted', releasedDist));
+    await pause(LOAD_MS);
+    await running.stop();
+
+    const { failures, acknowledged } = running;
+    expect(failures).toEqual([]);
+    const keep = async (sql: string) =>
+      new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
+    const versions = await keep('select version as it from versions');
+    const reports = await keep('select id::text as it from sync_records');
+    const decisions = await keep(`select id::text as it from keys where status = 'REJECTED'`);
+    expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
+    expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
+    expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);
+    const writes = Object.values(acknowledged).flat().length;
+    expect(writes).toBeGreaterThan(100);
+    reportFigures('upgrade with both versions under load', { requests: running.count(), failed: 0, writes, lost: 0 });
+  });
+
+  it('each version continues what the other one began', async () => {
+    for (const [one, other, name] of [
+      [old, fresh, 'banyan'],
+      [fresh, old, 'cedar'],
+    ] as const) {
+      const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
+      const requested = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
+      expect(requested).toMatchObject({ success: true });
+      const decision = { _id: requested.data._id, status: 'Approved' };
+      const decided = await callRest(other.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+      expect(decided).toMatchObject({ success: true, data: { status: 'Approved' } });
+      for (const { url } of [one, other]) {
+        expect(await callApp(url, decided.data.key, 'validate', { nonce: name })).toMatchObject({
+          data: { verdict: 'VALID' },
+        });
+        expect(await callApp(url, decided.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
+        const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
+        expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
+        const all = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
+        expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
+      }
+    }
+  });
+
+  it('a reader of events that the older version cannot describe gets them from this version', async () => {
+    const jwt = await logInAdmin(fresh.url);
+    const events = async ({ url }: Server, after: string) => {
+      const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
+      return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
+    };
+    const { newestCursor } = await callRest(fresh.url, 'GET', '/events', undefined, jwt);
+    const company = await signUp(fresh.url, 'deodar');
+    const { user } = await callRest(fresh.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { data: key } = await callRest(
+      fresh.url,
+      'POST',
+      '/admin/admin-create-key',
+      { ...TERMS, companyId: user._id },
+      jwt,
+    );
+    expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
+    // 0.1.0 has no such event
+    await callApp(fresh.url, key.key, 'validate', { nonce: 'first' });
+    await expect.poll(async () => (await events(fresh, newestCursor)).types).toContain('KEY_USED');
+    expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });
+  });
+});

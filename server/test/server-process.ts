@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { LONG_TIMEOUT_SETTINGS } from './portal.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+
+const DIST = path.join(import.meta.dirname, '../dist');
+const PASSWORD = 'Correct#Horse9battery';
+const ADMIN = { username: 'chief', userPassword: PASSWORD };
+
+/** A process of the product. */
+export interface RunningProcess {
+  process: ChildProcess;
+  /** The output lines so far. */
+  lines: string[];
+  /** The exit code, or null if a signal ended the process. */
+  exitCode: Promise<number | null>;
+}
+
+/** Runs a program of the built server, or of another build, with exactly these settings. */
+export function startProgram(program: string, settings: Record<string, string>, dist = DIST): RunningProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const [file = '', ...args] = program.split(' ');
+  const child = spawn(process.execPath, [path.join(dist, file), ...args], {
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      APP_RATE_LIMIT: 'off',
+      ...LONG_TIMEOUT_SETTINGS,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr])
+    readline.createInterface({ input }).on('line', (line) => lines.push(line));
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, lines, exitCode };
+}
+
+/** Waits for an output line. Throws if the process exits first. */
+export async function waitForOutput({ process: child, lines, exitCode }: RunningProcess, text: string): Promise<void> {
+  const hasEnded = exitCode.then(() => true);
+  while (!lines.some((line) => line.includes(text))) {
+    const next = once(child.stdout!, 'data').then(() => false);
+    if ((await Promise.race([next, hasEnded])) && !lines.some((line) => line.includes(text)))
+      throw new Error(`It ended and never said '${text}':\n${lines.join('\n')}`);
+  }
+}
+
+export interface Server extends RunningProcess {
+  url: string;
+  port: number;
+}
+
+/** Starts the built server on a separate port with a known administrator, and waits until it is ready. */
+export async function startServer(settings: Record<string, string>, port?: number, dist?: string): Promise<Server> {
+  const at = port ?? (await findFreePort());
+  const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
+  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(at) }, dist);
+  await waitForOutput(server, 'The portal is ready');
+  return { ...server, port: at, url: `http://127.0.0.1:${at}` };
+}
+
+/** Sends JSON to the REST API and parses the response. */
+export async function callRest(url: string, method: string, target: string, body?: object, jwt?: string) {
+  const response = await fetch(`${url}/api${target}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(jwt && { jwt }) },
+    body: body && JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+}
+
+export const logInAdmin = async (url: string): Promise<string> =>
+  (await callRest(url, 'POST', '/admin/admin-login', ADMIN)).token;
+
+const buildCredentials = (name: string) => ({ email: `office@${name}.example`, password: PASSWORD });
+
+/** Signs a company up and returns its session. */
+export async function signUp(url: string, name = 'acme'): Promise<string> {
+  const form = { ...buildCredentials(name), cpassword: PASSWORD, name, domain: `${name}.example`, phone: '9820000000' };
+  await callRest(url, 'POST', '/auth/signup', { ...form, address: '1 MG Road, Mumbai' });
+  return (await callRest(url, 'POST', '/auth/login', buildCredentials(name))).token;
+}
+
+/** Creates a folder that `remove` deletes. */
+export function createTempFolder(): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-hold-'));
+  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.
+  return { dir: path.join(dir, 'data'), remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Starts a PostgreSQL. Returns the settings for servers that share it, each with a separate data folder. */
+export async function startDatabase() {
+  const { dir, remove } = createTempFolder();
+  const postgres = await startEmbeddedPostgres({ dir, log: () => {}, throwaway: true });
+  const shared = {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
+  };
+  return {
+    url: postgres.url,
+    settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(dir, name) }),
+    async stop() {
+      await postgres.stop();
+      remove();
+    },
+  };
+}
+
+/**
+ * Returns a free port outside the range that the system assigns automatically, so that the port stays free until a
+ * server listens.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_768);
+    const probe = net.createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}

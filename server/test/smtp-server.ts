@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedEmail {
+  from: string;
+  to: string[];
+  mail: Email;
+}
+
+/** Starts an SMTP server on a separate port. `answer` returns the code with which the server rejects an email. */
+export async function startSmtpServer() {
+  const received: ReceivedEmail[] = [];
+  const state = { received, answer: (_recipient: string): number | null => null, url: '', stop: async () => {} };
+  const refuse = (code: number) => Object.assign(new Error(`Refused with ${code}.`), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const code = state.answer(address);
+      return code ? done(refuse(code)) : done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  state.stop = () => new Promise((closed) => server.close(closed));
+  return state;
+}
+
+/** Starts a TCP server that passes each connection to `onConnection`. `called` waits for the first connection. */
+export async function startRawSmtpServer(onConnection: (socket: Socket) => void) {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const called = new Promise<void>((done) => server.once('connection', () => done()));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    called,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest';
+import { isStress } from './tier.ts';
+
+// a machine under load takes several times as long as usual
+const TIMEOUT_MS = 60_000;
+
+/** Waits until the check no longer throws, and returns its result. */
+export const waitFor = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 });
+
+/** Waits until an assertion passes. The stress tier also asserts that it does within `limit` ms, as documented. */
+export async function waitForWithin(limit: number, assertion: () => unknown): Promise<void> {
+  const since = performance.now();
+  await waitFor(assertion);
+  expectElapsed(since, limit);
+}
+
+/** Asserts in the stress tier that at most `limit` ms have passed since `since`. Other tiers assert no duration. */
+export function expectElapsed(since: number, limit: number): void {
+  if (isStress) expect(performance.now() - since).toBeLessThan(limit);
+}

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** A received request, unmodified. */
+export interface ReceivedRequest {
+  path: string;
+  headers: Record<string, string>;
+  text: string;
+  at: number;
+}
+
+/** The response: a status, after a delay, with a body and headers. */
+interface ReceiverReply {
+  status?: number;
+  pause?: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** Starts a server that receives webhooks. `answer` can change at any time. */
+export async function startWebhookReceiver() {
+  const got: ReceivedRequest[] = [];
+  const state: { answer: (got: ReceivedRequest) => ReceiverReply } = { answer: () => ({}) };
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const one = { path: request.url!, headers: request.headers as ReceivedRequest['headers'], text, at: Date.now() };
+      got.push(one);
+      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(one);
+      setTimeout(() => response.writeHead(status, headers).end(body), pause);
+    });
+  });
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    /** Returns the number of opened connections, including those without a request. */
+    connections: () => connections,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    got,
+    answerWith: (answer: (got: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
+    /** Returns the received events after verifying each with the secret. */
+    verified: (secret: string, path = '/') =>
+      got
+        .filter((one) => one.path === path)
+        .map(({ headers, text }) => new Webhook(secret).verify(text, headers) as WebhookEvent),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** An event in a webhook payload. */
+interface WebhookEvent {
+  id: string;
+  type: string;
+  sequence: number | null;
+  occurredAt: string;
+  companyId: string | null;
+  keyId: string | null;
+  data: Record<string, unknown>;
+}

@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MigrationInterface } from 'typeorm';
+import { entities } from '../src/app/entities.ts';
+import { migrate, listMissingStatements, openDatabase } from '../src/platform/database/data-source.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { checkMigration } from '../src/platform/database/migration-rules.ts';
+import { printLine } from '../src/cli/console-output.ts';
+import { compareAuditedColumns } from './audited-columns.ts';
+
+// Earlier migrations predate the first deployment, so no older version had to survive them.
+const LAST_UNCHECKED_MIGRATION = 1_900_000_000_028;
+const getMigrationNumber = (migration: MigrationInterface) => Number(/\d+$/.exec(migration.name ?? '')?.[0]);
+
+// npm run check: the migrations must match the entities, audit triggers must record each column or list it as omitted,
+// and the previous version must continue to run.
+const ignoreLog = () => {};
+const dir = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
+const postgres = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });
+try {
+  const db = await openDatabase(postgres.url, entities);
+  await migrate(db, ignoreLog);
+  const missing = await listMissingStatements(db);
+  const offences: string[] = [];
+  for (const migration of db.migrations.filter((each) => getMigrationNumber(each) > LAST_UNCHECKED_MIGRATION))
+    for (const offence of await checkMigration(migration)) offences.push(`${migration.name}: ${offence}`);
+  const audited = await compareAuditedColumns(db);
+  await db.destroy();
+  for (const column of audited.missing)
+    offences.push(
+      `${column} is not in the audit log: record it in its migration (recordColumn), or list it with a reason in server/tools/audited-columns.ts`,
+    );
+  for (const column of audited.outdated)
+    offences.push(`${column} is listed in server/tools/audited-columns.ts, but is recorded or does not exist`);
+  if (offences.length) {
+    printLine(offences.join('\n'));
+    process.exitCode = 1;
+  }
+  if (missing.length) {
+    printLine(
+      `The entities and the migrations differ. These statements would make the database what the entities describe; add them as a migration, or mend the entities:\n${missing.join(';\n')};`,
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

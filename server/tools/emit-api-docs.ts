@@ -1,0 +1,243 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  astFromValue,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isEnumType,
+  isScalarType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  print,
+} from 'graphql';
+import { ACCOUNT_RATE_LIMITS } from '../src/modules/identity/accounts/login-limits.ts';
+import { ResponseCode, CODE_MEANINGS } from '../src/platform/rest/envelope.ts';
+import { restRoutes } from '../src/app/rest-routes.ts';
+import { createSchema } from '../src/app/schema.ts';
+import { hasAttemptLimit, listRouteGuards, acceptsIdempotencyKey } from '../src/platform/rest/route.ts';
+import {
+  ATTEMPTS_PER_REQUEST,
+  getGuard,
+  isIdempotent,
+  limitsAttempts,
+  getOperations,
+} from '../src/platform/auth/guards.ts';
+import { SYSTEM_ERRORS } from '../src/platform/kernel/system-errors.ts';
+import { Scope, SCOPE_MEANINGS } from '../src/platform/auth/scopes.rules.ts';
+import { describeLists } from './describe-lists.ts';
+import { describeVersions } from './describe-versions.ts';
+import { ROOT_FOLDER } from '../src/root-folder.ts';
+import { formatCode, buildTable } from './markdown.ts';
+import { describeEvents } from './describe-events.ts';
+import { QUERY_LIMITS } from '../src/platform/graphql/query-limits.ts';
+import { Role } from '../src/platform/auth/viewer.ts';
+import { MAX_TOKENS } from '../src/modules/identity/api-tokens/api-token.rules.ts';
+
+const schema = lexicographicSortSchema(createSchema());
+
+const ROLE_NAMES: Record<Role, string> = {
+  [Role.Customer]: 'company',
+  [Role.Admin]: 'administrator',
+  [Role.Enrolling]: 'enrolling administrator',
+  [Role.ChatApp]: 'chat app',
+};
+
+function formatArgument({ name, type, defaultValue }: GraphQLArgument): string {
+  const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
+  return `${name}: ${String(type)}${value ? ` = ${print(value)}` : ''}`;
+}
+
+function formatSignature({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const named = args.map(formatArgument).join(', ');
+  return `\`${name}${named && `(${named})`}: ${String(type)}\``;
+}
+
+const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
+  buildTable(
+    ['operation', 'for', 'what it does'],
+    Object.values(type!.getFields()).map((field) => {
+      const { roles, right } = getGuard(field);
+      const callers = roles.map((role) =>
+        role === Role.Admin && right ? `${ROLE_NAMES[role]} with ${right}` : ROLE_NAMES[role],
+      );
+      return [formatSignature(field), callers.join(', ') || 'everybody', field.description!];
+    }),
+  );
+
+/** The operations that require each scope, with its description. */
+const scopeRows = Object.values(Scope).map((scope) => {
+  const { company, administrator, right } = SCOPE_MEANINGS[scope];
+  const names = Object.values(getOperations(schema)).flatMap((field) =>
+    getGuard(field).scopes?.includes(scope) ? [field.name] : [],
+  );
+  const rows = restRoutes.flatMap((row) =>
+    listRouteGuards(row, schema).some((guard) => guard.scopes?.includes(scope)) ? [row.path] : [],
+  );
+  const what = right ? `${administrator} Needs the right ${right}.` : administrator;
+  return [`\`${scope}\``, company ?? 'Nothing.', what, formatCode(names), formatCode([...new Set(rows)])];
+});
+const scopelessOperations = Object.values(getOperations(schema)).filter((field) => {
+  const { roles, scopes: needed } = getGuard(field);
+  return roles.length > 0 && needed?.length === 0;
+});
+
+const userErrorCode = schema.getType('UserErrorCode');
+if (!isEnumType(userErrorCode)) throw new Error('The schema has no enum UserErrorCode.');
+
+/** The TypeScript type of each custom scalar. */
+const TYPESCRIPT_TYPES: Record<string, string> = {
+  Count: 'number',
+  DateOrDateTime: 'string',
+  DateTime: 'string',
+  EventData: 'Record<string, unknown>',
+  Money: 'number',
+  Upload: 'File',
+};
+const scalars = Object.values(schema.getTypeMap())
+  .filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
+  .map(({ name, description }) => {
+    if (!TYPESCRIPT_TYPES[name]) throw new Error(`Say in emit-api-docs.ts what ${name} is in TypeScript.`);
+    return { name, description: description!, type: TYPESCRIPT_TYPES[name] };
+  });
+
+const limitedOperations = Object.values(getOperations(schema)).filter(limitsAttempts);
+const events = describeEvents(schema);
+const exportRoutes = restRoutes.filter((row) => row.exports);
+const idempotentOperations = Object.values(getOperations(schema)).filter(isIdempotent);
+const idempotentRoutes = restRoutes.filter((row) => acceptsIdempotencyKey(row, schema));
+const rateLimitedRoutes = restRoutes.filter((row) => row.isRateLimited);
+const limitedRoutes = restRoutes.filter((row) => hasAttemptLimit(row, schema));
+
+const text = `# API reference
+
+<!-- written by \`npm run codegen\` from the schema -->
+
+The [API guide](api.md) explains how to use the operations. The REST reference is served at \`/api/docs\`, and as an OpenAPI 3.1
+document at \`/api/openapi.json\`.
+
+## Scopes
+
+An API token needs a scope for an operation, and for the fields that it selects. The descriptions in the schema name the scopes.
+
+${buildTable(['scope', 'for a company', 'for an administrator', 'operations', 'REST calls'], scopeRows)}
+
+Every token can call ${formatCode(scopelessOperations.map(({ name }) => name))}. All other operations are closed to tokens, except those that
+need no login.
+
+## User errors
+
+${buildTable(
+  ['`userErrors.code`', 'what it means, and what to do'],
+  userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
+)}
+
+## System errors
+
+${buildTable(
+  ['`extensions.code`', 'what it means, and what to do'],
+  Object.entries(SYSTEM_ERRORS).map(([code, meaning]) => [`\`${code}\``, meaning]),
+)}
+
+## Idempotent operations
+
+These operations accept the header \`Idempotency-Key\`:
+
+- in GraphQL ${formatCode(idempotentOperations.map(({ name }) => name))}
+- in REST ${formatCode(idempotentRoutes.map(({ path }) => path))}
+
+\`reportSync\` has an argument instead, and the REST call \`/app/sync\` the header. Other operations ignore the header.
+
+${describeLists(
+  schema,
+  exportRoutes.filter(({ exports }) => exports?.type === 'text/csv').map(({ path }) => path),
+)}
+
+## Events
+
+${buildTable(['type', 'when', '`data`'], events.kinds)}
+
+### Event data
+
+${buildTable(['part', 'field', 'type', 'what it is'], events.parts)}
+
+## Scalars
+
+${buildTable(
+  ['scalar', 'what is sent and returned', 'TypeScript'],
+  scalars.map(({ name, description, type }) => [`\`${name}\``, description, `\`${type}\``]),
+)}
+
+\`ID\` is a string that contains a UUID. Configure [GraphQL Code Generator](https://the-guild.dev/graphql/codegen) like this:
+
+\`\`\`ts
+config: {
+  strictScalars: true,
+  scalars: {
+${scalars.map(({ name, type }) => `    ${name}: '${type}',`).join('\n')}
+  },
+},
+\`\`\`
+
+## Limits of a GraphQL request
+
+${buildTable(
+  ['limit', 'at most'],
+  [
+    ['characters of the document', String(QUERY_LIMITS.characters)],
+    ['depth of fields', String(QUERY_LIMITS.depth)],
+    ['aliases', String(QUERY_LIMITS.aliases)],
+    ['directives', String(QUERY_LIMITS.directives)],
+    ['tokens of the document', String(QUERY_LIMITS.tokens)],
+    [
+      'cost: 1 for each field, multiplied by the rows of its page; 900 for a quote, 2,000 for `cleanedHtml`',
+      String(QUERY_LIMITS.cost),
+    ],
+    ['lists with pages', String(QUERY_LIMITS.lists)],
+    ['operations (batches are not accepted)', '1'],
+    ...Object.values(ATTEMPTS_PER_REQUEST).map((attempt) => [attempt, '1']),
+  ],
+)}
+
+A JSON body of REST has at most 1 MB, an uploaded file 5 MB. An account has at most ${MAX_TOKENS} API tokens.
+
+## Rate limits
+
+${buildTable(
+  ['counted', 'at most', 'within'],
+  Object.values(ACCOUNT_RATE_LIMITS).map(({ points, minutes, what }) => [what, String(points), `${minutes} minutes`]),
+)}
+
+These operations are counted:
+
+- in GraphQL ${formatCode(limitedOperations.map(({ name }) => name))}
+- in REST ${formatCode(limitedRoutes.map(({ path }) => path))}
+
+Chat apps can call ${formatCode(rateLimitedRoutes.map(({ path }) => path))} 200 times per second for each address and for each licence
+string, on each server. The setting \`APP_RATE_LIMIT\` changes the number. Other operations have no rate limit.
+
+${describeVersions()}
+
+## Queries
+
+${buildOperationsTable(schema.getQueryType())}
+
+## Mutations
+
+${buildOperationsTable(schema.getMutationType())}
+
+## REST codes
+
+The [REST contract](rest-contract.md#envelope) describes the fields of each response.
+
+${buildTable(
+  ['code', 'meaning', 'HTTP status', 'what to do'],
+  Object.entries(ResponseCode).map(([name, code]) => {
+    const { meaning, status, todo } = CODE_MEANINGS[name as keyof typeof ResponseCode];
+    return [String(code), meaning, status, todo];
+  }),
+)}
+`;
+
+writeFileSync(path.join(ROOT_FOLDER, 'docs/api-reference.md'), text);
