@@ -216,7 +216,9 @@ it('account screen: an administrator changes the password in the user menu; a co
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
   await submit.click();
-  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).waitFor();
+  // both the toast and the field are alerts
+  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
+  await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current Password').fill(PASSWORD);
   await submit.click();
   await page.getByText('Password updated successfully.').waitFor();

@@ -130,7 +130,9 @@ it('profile screen: a company changes its password and stays logged in', async (
   await dialog.getByLabel('New Password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).waitFor();
+  // both the toast and the field are alerts
+  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
+  await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('status').filter({ hasText: 'Password updated successfully.' }).waitFor();
