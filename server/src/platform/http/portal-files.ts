@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT_FOLDER } from '../../root-folder.ts';
 import { allowNonce } from './security-headers.ts';
 
@@ -28,10 +28,7 @@ export function servePortal(app: FastifyInstance): void {
 
 /** Serves the files of the pages, compressed as they were built. */
 async function serveFiles(files: FastifyInstance): Promise<void> {
-  files.addHook('onRequest', async (_request, reply) => {
-    const others = reply.getHeader('vary');
-    reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
-  });
+  files.addHook('onRequest', varyByEncoding);
   const shared = {
     index: false,
     preCompressed: true,
@@ -51,8 +48,14 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     ...shared,
     root: CLIENT_BUILD_FOLDER,
     wildcard: false, // each of these few has a route, as the portal answers every other path
-    globIgnore: ['.vite/**', 'assets/**', '*.html', '*.{br,gz}'],
+    globIgnore: ['.vite/**', 'assets/**', 'docs/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,
   });
+}
+
+/** Adds accept-encoding to the header `vary`, because files are sent as they were compressed. */
+export async function varyByEncoding(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
 }
