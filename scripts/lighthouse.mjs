@@ -30,7 +30,7 @@ const PAGES = [
 ];
 
 await runScript(async () => {
-  await prepare();
+  await prepare({ builds: ['server', 'client', 'docs'] });
   const lighthouse = await installLighthouse();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
   const port = await findFreePort();

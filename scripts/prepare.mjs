@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
-/** @typedef {{ workspace: string, title: string, result: string, inputs: () => string[] }} Part */
+/**
+ * A build: `script` is the npm script of the workspace, and `clears` lists folders to delete before it runs.
+ *
+ * @typedef {{
+ *   name: string, workspace: string, script: string, clears: string[], title: string, result: string,
+ *   inputs: () => string[],
+ * }} Part
+ */
 
 /** @param {string[]} parts */
 const resolvePath = (...parts) => path.join(projectRoot, ...parts);
@@ -13,13 +20,19 @@ const stateFolder = resolvePath('.state');
 /** @type {Part[]} */
 const workspaceBuilds = [
   {
+    name: 'server',
     workspace: 'server',
+    script: 'build',
+    clears: ['build', 'dist'],
     title: 'the server',
     result: resolvePath('server/dist/main.js'),
     inputs: () => listBuildSources('server'),
   },
   {
+    name: 'client',
     workspace: 'client',
+    script: 'build:portal',
+    clears: ['dist'],
     title: 'the portal',
     result: resolvePath('client/dist/index.html'),
     // the forms import the server's rules
@@ -30,6 +43,22 @@ const workspaceBuilds = [
   },
 ];
 
+/** Written into the folder of the portal, so it is built after the portal. @type {Part} */
+const docsBuild = {
+  name: 'docs',
+  workspace: 'client',
+  script: 'build:docs',
+  clears: ['dist/docs'],
+  title: 'the documentation',
+  result: resolvePath('client/dist/docs/index.html'),
+  inputs: () => [
+    ...['client/docs', 'docs', 'packages/chat-app'].flatMap((folder) => listSourceFiles(resolvePath(folder))),
+    ...readdirSync(projectRoot)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => resolvePath(name)),
+  ],
+};
+
 /**
  * Installs missing packages and builds the named workspaces that are stale. Concurrent runs wait for each other.
  * Callers that only need some build can accept a stale one.
@@ -37,14 +66,16 @@ const workspaceBuilds = [
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   assertNodeVersion();
   const isReady = acceptsStaleBuilds ? (/** @type {Part} */ { result }) => existsSync(result) : isBuilt;
-  const wanted = workspaceBuilds.filter(({ workspace }) => builds.includes(workspace));
-  if (isInstalled(projectRoot) && wanted.every(isReady)) return;
+  const parts = workspaceBuilds.filter(({ name }) => builds.includes(name));
+  const requested = builds.includes(docsBuild.name) ? [...parts, docsBuild] : parts;
+  if (isInstalled(projectRoot) && requested.every(isReady)) return;
   const unlock = await acquireLock();
   try {
     if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
-    const results = await Promise.allSettled(wanted.filter((part) => !isReady(part)).map(buildWorkspace));
+    const results = await Promise.allSettled(parts.filter((part) => !isReady(part)).map(buildWorkspace));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
+    if (requested.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
   } finally {
     unlock();
   }
@@ -106,37 +137,37 @@ async function installPackages(folder, what) {
 }
 
 /** @param {Part} part */
-async function buildWorkspace({ workspace, title, inputs }) {
+async function buildWorkspace({ name, workspace, script, clears, title, inputs }) {
   const since = performance.now();
   printLine(`Building ${title} …`);
   const digest = hashFiles(inputs());
-  rmSync(getStampFile(workspace), { force: true });
+  rmSync(getStampFile(name), { force: true });
   // Remove files whose sources no longer exist.
-  for (const folder of ['build', 'dist']) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
-  const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', workspace], {
+  for (const folder of clears) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
+  const { ok, output } = await runNpm(['run', '--silent', script, '-w', workspace], {
     env: { NODE_ENV: 'production' },
   });
   if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
-  writeFileSync(getStampFile(workspace), digest);
+  writeFileSync(getStampFile(name), digest);
   printLine(`Built ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
-function isBuilt({ workspace, result, inputs }) {
-  const stamp = getStampFile(workspace);
+function isBuilt({ name, result, inputs }) {
+  const stamp = getStampFile(name);
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
 }
 
-/** @param {string} workspace */
-function getStampFile(workspace) {
-  return path.join(stateFolder, `${workspace}.built`);
+/** @param {string} name of a build */
+function getStampFile(name) {
+  return path.join(stateFolder, `${name}.built`);
 }
 
 /** @param {string} workspace */
 function listBuildSources(workspace) {
   /** @param {string} file */
   const isBuiltFrom = (file) =>
-    !file.endsWith('.test.ts') && !/^(test|bench)/.test(path.relative(resolvePath(workspace), file));
+    !file.endsWith('.test.ts') && !/^(test|bench|docs)/.test(path.relative(resolvePath(workspace), file));
   return listSourceFiles(resolvePath(workspace)).filter(isBuiltFrom);
 }
 

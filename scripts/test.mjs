@@ -23,7 +23,7 @@ await runScript(async () => {
   const { files, reason } = selectTests({ tier, parts, changed: values.changed ? findChangedFiles() : undefined });
   if (reason) printLine(reason);
   if (!files.length) throw new Error('No test file matches. A part is any text of its path, such as keys or webhooks.');
-  await prepare({ acceptsStaleBuilds: !needsBuilds(files) });
+  await prepare({ builds: ['server', 'client', 'docs'], acceptsStaleBuilds: !needsBuilds(files) });
   rmSync(path.join(projectRoot, 'test-results'), { recursive: true, force: true });
 
   const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);

@@ -88,7 +88,12 @@ async function loadIndex() {
     idField: 'url',
     fields: ['title', 'page', 'text'],
     storeFields: ['title', 'page', 'text'],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), combineWith: 'AND' },
+    searchOptions: {
+      boost: { title: 4, page: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
   });
   index.addAll(entries.filter((entry, position) => entries.findIndex(({ url }) => url === entry.url) === position));
   return index;
@@ -101,7 +106,9 @@ async function search() {
   list.replaceChildren(...hits.map((hit, position) => renderHit(hit, position)));
   if (query.length < 2) status.textContent = 'Type at least two characters.';
   else if (!hits.length) status.textContent = `No page mentions “${query}”. Try another word.`;
-  else status.textContent = hits.length === 20 ? 'The 20 best results' : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
+  else
+    status.textContent =
+      hits.length === 20 ? 'The 20 best results' : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
   select(0);
 }
 

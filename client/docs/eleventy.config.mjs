@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import syntaxHighlight from '@11ty/eleventy-plugin-syntaxhighlight';
 import { slug } from 'github-slugger';
@@ -12,6 +12,8 @@ import { buildSearchIndex } from './search-index.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = 'dist/docs';
+/** The pages are moved to their place when all are complete, because the server lists them once. */
+const unfinished = 'dist/docs-unfinished';
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** The decisions are listed by their folder, so a new one needs no entry in the navigation. */
@@ -22,8 +24,7 @@ const pages = [...navigation.flatMap((section) => section.pages), ...decisions];
 
 /** Builds the pages under /docs from the Markdown files of the repository. */
 export default function configure(eleventy) {
-  // Files of pages that no longer exist must not be served.
-  rmSync(output, { recursive: true, force: true });
+  rmSync(unfinished, { recursive: true, force: true });
   const assets = copyAssets(eleventy);
   eleventy.addGlobalData('navigation', navigation);
   eleventy.addGlobalData('version', version);
@@ -37,10 +38,11 @@ export default function configure(eleventy) {
     markdown.use(renderLinks, {
       root,
       pages,
-      copyFile: (file) => cpSync(path.join(root, file), path.join(output, 'files', file)),
+      copyFile: (file) => cpSync(path.join(root, file), path.join(unfinished, 'files', file)),
     });
     // A wide table scrolls, so the keyboard must reach it.
-    markdown.renderer.rules.table_open = () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>';
+    markdown.renderer.rules.table_open = () =>
+      '<div class="table" role="region" aria-label="Table" tabindex="0"><table>';
     markdown.renderer.rules.table_close = () => '</table></div>';
   });
 
@@ -55,12 +57,14 @@ export default function configure(eleventy) {
 
   eleventy.on('eleventy.after', ({ results }) => {
     assertLinksResolve(results);
-    buildSearchIndex(results, path.join(output, assets.index));
-    compressFolder(output);
+    buildSearchIndex(results, path.join(unfinished, assets.index));
+    compressFolder(unfinished);
+    rmSync(output, { recursive: true, force: true });
+    renameSync(unfinished, output);
   });
 
   return {
-    dir: { input: 'docs', output },
+    dir: { input: 'docs', output: unfinished },
     pathPrefix: '/docs/',
     // Examples contain {{ }}, which is not a template.
     markdownTemplateEngine: false,
