@@ -14,12 +14,12 @@ import { type Portal, startPortal } from './portal.ts';
 const DAY = 86_400_000;
 const home = path.join(import.meta.dirname, '../../packages/chat-app');
 
-type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
-/** Calls a method of a chat app, wherever that runs, and says how it ended. */
+type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+/** Calls a method of a chat app in Node or in a browser, and returns the outcome. */
 type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
 interface Running {
   call: Call;
-  /** How long it would have waited before each further try. */
+  /** The delays before the retries, in milliseconds. */
   pauses: () => Promise<number[]>;
 }
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What stands before the portal: it has the package for pages, and loses requests or answers where a test wants it. */
+/** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
 async function openFront() {
   const faults: { status: number; after?: string; isStored?: boolean }[] = [];
   const server = createServer((request, response) => {
@@ -91,9 +91,9 @@ async function openFront() {
   return state;
 }
 
-const told = ({ name, code, status, fields }: Outcome) => ({ name, code, status, fields });
-const plain = (outcome: Outcome) =>
-  outcome?.problem ? { ...outcome, problem: told(outcome.problem as Outcome) } : outcome;
+const toPlainError = ({ name, code, status, fields }: Outcome) => ({ name, code, status, fields });
+const toPlainOutcome = (outcome: Outcome) =>
+  outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem as Outcome) } : outcome;
 
 async function inNode(options: Partial<Options>): Promise<Running> {
   const pauses: number[] = [];
@@ -107,8 +107,8 @@ async function inNode(options: Partial<Options>): Promise<Running> {
   });
   const call: Call = (method, ...args) =>
     (app as unknown as Record<string, (...args: unknown[]) => Promise<Outcome>>)[method]!(...args).then(
-      plain,
-      (problem: Outcome) => ({ refused: told(problem) }),
+      toPlainOutcome,
+      (problem: Outcome) => ({ refused: toPlainError(problem) }),
     );
   return { call, pauses: async () => pauses };
 }
@@ -126,9 +126,9 @@ async function inBrowser(options: Partial<Options>): Promise<Running> {
   })(${JSON.stringify(options)})`);
   const call: Call = (method, ...args) =>
     page.evaluate(`(async (method, args) => {
-      const told = ({ name, code, status, fields }) => ({ name, code, status, fields });
-      const plain = (outcome) => outcome?.problem ? { ...outcome, problem: told(outcome.problem) } : outcome;
-      return app[method](...args).then(plain, (problem) => ({ refused: told(problem) }));
+      const toPlainError = ({ name, code, status, fields }) => ({ name, code, status, fields });
+      const toPlainOutcome = (outcome) => outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem) } : outcome;
+      return app[method](...args).then(toPlainOutcome, (problem) => ({ refused: toPlainError(problem) }));
     })(${JSON.stringify(method)}, ${JSON.stringify(args)})`);
   return { call, pauses: () => page.evaluate('pauses') };
 }
@@ -154,7 +154,7 @@ describe.each([
       front.isCut = true;
       const offline = await call('check');
       front.isCut = false;
-      // without an answer, a yes goes on and a no stays one
+      // Without a response, the previous verdict still applies.
       expect([offline.runs, offline.isKept]).toEqual([runs, runs]);
       return [runs, claims.verdict];
     };
@@ -236,7 +236,7 @@ describe.each([
     },
   );
 
-  it('a report is retried until it is answered, and stored once', async () => {
+  it('a report is retried until the portal responds, and stored once', async () => {
     const company = await portal.company();
     const key = await calls.approved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
@@ -293,13 +293,13 @@ describe.each([
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const waits: number[] = [];
-  let goOn = () => {};
+  let continueWatch = () => {};
   const app = createChatApp({
     portal: front.url,
     store: fileStore(path.join(folder, 'watched.json')),
     version: '2.1.0',
     type: 'user',
-    pause: (milliseconds) => (waits.push(milliseconds), new Promise((resolve) => (goOn = resolve))),
+    pause: (milliseconds) => (waits.push(milliseconds), new Promise((resolve) => (continueWatch = resolve))),
   });
   await app.enter(key.key!);
   const verdicts: unknown[] = [];
@@ -311,11 +311,11 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   await expect.poll(() => verdicts).toEqual(['VALID']);
   expect(waits).toEqual([6 * 3_600_000]);
   await calls.decide(admin, key._id, 'Disabled');
-  goOn();
+  continueWatch();
   await expect.poll(() => verdicts).toEqual(['VALID', 'DISABLED']);
   await expect.poll(() => waits.length).toBe(2);
   end();
-  goOn();
+  continueWatch();
   await app.check();
   expect(verdicts).toHaveLength(2);
   expect(errors.mock.calls).toEqual([[new Error('The window is gone.')], [new Error('The window is gone.')]]);
@@ -342,14 +342,14 @@ it('chat app package: a failing store does not stop an app that has a response',
   expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
 });
 
-/** Sets the clock of the device, but not that of the portal in the same process. */
+/** Shifts the clock of the device, but not that of the portal in the same process. */
 function setDeviceClock(skew: number): void {
   const { now } = Date;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + skew);
   portal.shiftClock(-skew);
 }
 
-it('chat app package: a fast clock is reported, and harms no outage once it is right again', async () => {
+it('chat app package: a fast clock is reported, and outages are survived again after its correction', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
@@ -362,7 +362,7 @@ it('chat app package: a fast clock is reported, and harms no outage once it is r
       runs,
       isKept,
       skew: clockSkew && Math.round(clockSkew / DAY),
-      problem: problem && plain({ problem }).problem,
+      problem: problem && toPlainOutcome({ problem }).problem,
     };
   };
   await createChatApp(options).enter(key.key!);
@@ -370,7 +370,7 @@ it('chat app package: a fast clock is reported, and harms no outage once it is r
   expect(await check(3 * DAY)).toMatchObject({ runs: true, isKept: false, skew: 3 });
   front.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
-  // an outage on a clock that is 72 hours fast uses up the licence, and the next answer proves the time again
+  // An outage with a clock that is 72 hours fast expires the licence. The next response corrects the time.
   expect(await check(3 * DAY)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   front.isCut = false;
@@ -379,7 +379,7 @@ it('chat app package: a fast clock is reported, and harms no outage once it is r
   expect(await check(0)).toMatchObject({ runs: true, isKept: true });
 });
 
-it('chat app package: a replayed answer does not lower the latest time', async () => {
+it('chat app package: a replayed response does not lower the latest time', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };

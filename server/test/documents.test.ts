@@ -41,7 +41,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Returns what is wrong with a link from a document; null if its target exists. */
+/** Returns why a link of a page is broken, or null. */
 function findLinkProblem(file: string, link: string): string | null {
   const [target = '', anchor] = link.split('#');
   const found = target ? path.join(path.dirname(file), target) : file;

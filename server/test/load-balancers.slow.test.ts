@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
-/** What the documented balancers respond with while they cannot forward a request. */
+/** The response of the documented balancers when no server is available. */
 const UNAVAILABLE = {
   status: 503,
   retryAfter: '5',
@@ -24,7 +24,7 @@ const all = () => [...balancers.values()];
 
 const settingsOf = (name: string) => ({
   ...database.settingsOf(name),
-  // what production has unless set
+  // the default of production
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',
@@ -74,10 +74,10 @@ const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every datab
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 const statusesOf = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
-/** How often HAProxy has removed a server. */
-const removals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
+/** Returns how often HAProxy has removed a server. */
+const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
 
-/** Waits until every request succeeds again. */
+/** Waits until all requests succeed again. */
 async function recovered(): Promise<void> {
   for (const { url } of all())
     await waitFor(async () => expect(statusesOf(await times(10, () => validate(url)))).toEqual(new Set([200])));
@@ -110,7 +110,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
     });
 
     it('a lock that exhausts the pool keeps both servers in use, and refused requests get 503 with Retry-After', async () => {
-      const before = removals();
+      const before = countRemovals();
       const client = new Client({ connectionString: database.url });
       await client.connect();
       const calls: Promise<Answer>[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       try {
         await client.query('begin; lock table keys, versions in access exclusive mode');
         const end = performance.now() + LOCKED_FOR_MS;
-        // a busy machine may take longer to send as many requests as the pool has connections
+        // A busy machine can need longer to exhaust the pool.
         while (performance.now() < end || !probes.some(isExhausted)) {
           for (const { url } of all()) {
             calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? read : validate)(url)));
@@ -136,10 +136,10 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(pages).toEqual(new Set([200]));
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
       expect(probes.some(isExhausted)).toBe(true);
-      expect(removals()).toBe(before);
+      expect(countRemovals()).toBe(before);
       const refused = responses.filter(({ status }) => status !== 200);
       expect(refused.length).toBeGreaterThan(0);
-      // the portal's own response, not the page of the balancer
+      // The response is from the portal, not from the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of refused)
         expect(response).toMatchObject({ ...UNAVAILABLE, body: { success: false, message } });
@@ -148,18 +148,18 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
 
     it.skipIf(!hasHaproxy)('HAProxy keeps a server that is paused for a second, and no request fails', async () => {
       const haproxy = balancers.get('haproxy')!;
-      const before = removals();
+      const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
       const during = times(20, () => validate(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
       expect(statusesOf(await during)).toEqual(new Set([200]));
-      expect(removals()).toBe(before);
+      expect(countRemovals()).toBe(before);
     });
 
     it('a paused server is removed by HAProxy, and other requests succeed or get 503 with Retry-After', async () => {
       const haproxy = balancers.get('haproxy');
-      const before = removals();
+      const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
       try {
         const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
@@ -171,10 +171,10 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
           expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE);
         for (const each of [nginxChecks!, checks!]) if (each.length) expect(statusesOf(each)).toContain(200);
-        // nginx repeats a GET at the other server
+        // nginx retries a GET on the other server.
         if (hasNginx) expect(statusesOf(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {
-          expect(removals()).toBe(before + 1);
+          expect(countRemovals()).toBe(before + 1);
           expect(statusesOf(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
         }
       } finally {

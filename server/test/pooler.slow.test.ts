@@ -29,7 +29,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     await database.stop();
   });
 
-  it('many concurrent callers are answered over few connections', async () => {
+  it('many concurrent callers share few connections', async () => {
     const jwt = await logInAdmin(servers[0]!.url);
     const list = (n: number) =>
       callRest(
@@ -62,7 +62,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     expect(rows).toEqual([{ statement_timeout: '45s' }]);
   });
 
-  it('each accepted one of twenty concurrent key requests is stored once', async () => {
+  it('each accepted key request of 20 concurrent ones is stored once', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'busy');
     const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer }
 import { reportFigures } from './stress/figures.ts';
 import { isStress } from './tier.ts';
 
-// packages may have to be installed
+// The released version can need an installation of packages.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 900_000 });
 
 const LOAD_MS = isStress ? 60_000 : 5000;
@@ -37,14 +37,14 @@ async function callApp(url: string, licence: string, target: string, body: objec
   return (await response.json()) as { success: boolean; data: { _id: string; verdict: string } };
 }
 
-/** Writes to all servers until it is stopped; notes what was acknowledged, and what failed. */
+/** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
 function load(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
   const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requests = 0;
   let count = 0;
   let isOver = false;
-  /** Counts a request, and returns its data if it succeeded. */
+  /** Counts a request. Returns its data if it succeeded. */
   const attempt = async (sent: ReturnType<typeof callRest>) => {
     requests += 1;
     const answer = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
@@ -65,7 +65,7 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
       const answer = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
       if (answer && answer.verdict !== 'VALID') failures.push(answer);
     },
-    // one server stores the request and another one decides it
+    // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
       const requested = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
       if (!requested) return;
@@ -122,7 +122,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     await pause(LOAD_MS / 5);
     const before = running.count();
     expect(before).toBeGreaterThan(0);
-    // it migrates while the older version writes
+    // The new version migrates while the older version writes.
     fresh = await start('new');
     targets.push(fresh);
     targets.push(await start('restarted', releasedDist));
@@ -144,7 +144,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     reportFigures('upgrade with both versions under load', { requests: running.count(), failed: 0, writes, lost: 0 });
   });
 
-  it('each version continues what the other one began', async () => {
+  it('each version continues operations that the other one started', async () => {
     for (const [one, other, name] of [
       [old, fresh, 'banyan'],
       [fresh, old, 'cedar'],
@@ -168,7 +168,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     }
   });
 
-  it('a reader of events that the older version cannot describe gets them from this version', async () => {
+  it('a reader gets events that the older version does not know from this version', async () => {
     const jwt = await logInAdmin(fresh.url);
     const events = async ({ url }: Server, after: string) => {
       const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
@@ -185,7 +185,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       jwt,
     );
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
-    // 0.1.0 has no such event
+    // 0.1.0 does not know this event.
     await callApp(fresh.url, key.key, 'validate', { nonce: 'first' });
     await expect.poll(async () => (await events(fresh, newestCursor)).types).toContain('KEY_USED');
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });

@@ -52,7 +52,7 @@ export async function waitForOutput({ process: child, lines, exitCode }: Running
   while (!lines.some((line) => line.includes(text))) {
     const next = once(child.stdout!, 'data').then(() => false);
     if ((await Promise.race([next, hasEnded])) && !lines.some((line) => line.includes(text)))
-      throw new Error(`It ended and never said '${text}':\n${lines.join('\n')}`);
+      throw new Error(`The process exited without printing '${text}':\n${lines.join('\n')}`);
   }
 }
 
@@ -77,7 +77,7 @@ export async function callRest(url: string, method: string, target: string, body
     headers: { ...(body && { 'content-type': 'application/json' }), ...(jwt && { jwt }) },
     body: body && JSON.stringify(body),
   });
-  return (await response.json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  return (await response.json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 }
 
 export const logInAdmin = async (url: string): Promise<string> =>

@@ -34,7 +34,7 @@ const settingsOf = (name: string, database = cluster.primary.url) => ({
   DRAIN_SECONDS: '2',
 });
 
-/** Two servers behind a balancer, and one company. */
+/** Starts two servers behind a load balancer, and creates a company. */
 async function startAll(database?: string) {
   for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
@@ -48,7 +48,7 @@ async function startAll(database?: string) {
       headers,
       body: JSON.stringify({ query }),
     });
-    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
     return { status: response.status, data };
   };
   const companyId = (await ask('{ allCompanies { id } }')).data.allCompanies[0].id as string;
@@ -60,7 +60,7 @@ interface Failure {
   at: number;
 }
 
-/** Writes notes and reads lists until told to stop; tells what was acknowledged, and what failed when. */
+/** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
 function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   const acknowledged: string[] = [];
   const failures: Failure[] = [];
@@ -97,8 +97,8 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   return {
     failures,
     acknowledged,
-    /** Waits until so many more were answered. */
-    async more(count: number) {
+    /** Waits for `count` waitForResponses responses. */
+    async waitForResponses(count: number) {
       const before = answers;
       await expect.poll(() => answers - before).toBeGreaterThan(count);
     },
@@ -109,14 +109,14 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   };
 }
 
-/** Which acknowledged notes are not kept. */
-async function lostOf({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
+/** Returns the acknowledged notes that are not stored. */
+async function findLostNotes({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
   const rows = await cluster.primary.query<{ text: string }>('select text from company_notes');
   const kept = new Set(rows.map(({ text }) => text));
   return acknowledged.filter((text) => !kept.has(text));
 }
 
-async function killed({ process: child, exitCode }: Server): Promise<void> {
+async function kill({ process: child, exitCode }: Server): Promise<void> {
   child.kill('SIGKILL');
   await exitCode;
 }
@@ -125,65 +125,65 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
     const all = await startAll();
     const load = work(all);
-    await load.more(50);
+    await load.waitForResponses(50);
     for (const [place, name] of NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
       servers[place] = await startServer(settingsOf(name), port);
-      await load.more(50);
+      await load.waitForResponses(50);
     }
     await load.stop();
     expect(load.failures).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
-  it('a killed server fails only the requests it was answering', async () => {
+  it('a kill server fails only the requests it was answering', async () => {
     const load = work(await startAll());
-    await load.more(50);
-    await killed(servers[0]!);
+    await load.waitForResponses(50);
+    await kill(servers[0]!);
     const gone = performance.now();
-    await load.more(300);
+    await load.waitForResponses(300);
     await load.stop();
     expect(load.failures.length).toBeLessThanOrEqual(WRITERS + READERS);
     expect(load.failures.filter(({ at }) => at > gone + 1000)).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
-  it('a killed standby fails no request', async () => {
+  it('a kill standby fails no request', async () => {
     const load = work(await startAll());
-    await load.more(100);
+    await load.waitForResponses(100);
     await cluster.standby.kill();
-    await load.more(300);
+    await load.waitForResponses(300);
     await load.stop();
     expect(load.failures).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
     const all = await startAll();
     const load = work(all);
-    await load.more(50);
+    await load.waitForResponses(50);
     await all.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
     await all.balancer.start();
-    await load.more(100);
+    await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
     stops.push(pooler.stop);
     const load = work(await startAll(pooler.url));
-    await load.more(50);
+    await load.waitForResponses(50);
     await pooler.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
     await pooler.start();
-    await load.more(100);
+    await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 });
