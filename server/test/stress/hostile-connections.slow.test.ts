@@ -35,14 +35,14 @@ it('resource limits: a connection that pipelines requests is cut off, and the se
 it.each([
   ['empty lines after a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
   ['a chunk whose size never ends', 'POST /api/nope HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '0'],
-])('resource limits: the connection ends after %s', async (_what, head, crumb) => {
+])('resource limits: the connection ends after %s', async (_what, head, repeated) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.resume();
   socket.write(head);
-  const flood = Buffer.from(crumb.repeat(32_768));
+  const flood = Buffer.from(repeated.repeat(32_768));
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  // what is written to a socket that has failed but is not yet destroyed fails at once, for ever
+  // Stop after a failure: a socket that has failed but is not destroyed yet would fail every write immediately.
   const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
   write();
   await ended;

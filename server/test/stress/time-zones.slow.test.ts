@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
-// the moments at which days, months and years turn in Kolkata and in UTC, a leap day among them
+// The changes of days, months and years in Kolkata and in UTC, including a leap day.
 const PROGRAM = `
   const { addMonth, toCalendarDay, endOfDay, formatDay, startOfDay } = await import('${compiled('platform/kernel/calendar.rules.js')}');
   const { checkExpiry, getExpiry, countPaidDays } = await import('${compiled('modules/licensing/keys/key-term.rules.js')}');
