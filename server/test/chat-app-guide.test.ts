@@ -18,7 +18,7 @@ beforeAll(async () => {
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
   const { key } = await createKeyClient(portal).approved(company.jwt, admin, { advertisment: true });
-  const ad = { title: 'Diwali offer', position: 'realFields', type: 'html', htmlContent: '<p>20 % off</p>' };
+  const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
   await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
   variables = { PORTAL: portal.url, LICENCE: key as string };
 });

@@ -60,7 +60,7 @@ const secrets = {
 };
 const defaultEnv = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
 const largeEnv: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
-for (const line of read('docs/operate/compose/largeEnv.env').split('\n')) {
+for (const line of read('docs/operate/compose/large.env').split('\n')) {
   const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
   if (name) largeEnv[name] = expandVariables(value!, largeEnv);
 }
@@ -74,13 +74,13 @@ describe('Docker Compose: docker-compose.yml', () => {
       Object.keys(volumes).toSorted(),
     );
     const ours = readdirSync(path.join(root, 'docs/operate/compose')).map((file) => `./docs/operate/compose/${file}`);
-    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/largeEnv.env']);
+    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
   it('a service waits only for started services, and for the health only of services with a health check', () => {
     // The image of the portal defines a HEALTHCHECK.
     const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
-    for (const profiles of [[], ['largeEnv'], ['backup']]) {
+    for (const profiles of [[], ['large'], ['backup']]) {
       const started = listStarted(...profiles);
       for (const [name, { depends_on: needs = {} }] of started)
         for (const [other, { condition, required = true }] of Object.entries(needs)) {
@@ -95,9 +95,9 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('the default starts the database and one server, and the profile "largeEnv" every service but the backups', () => {
+  it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
     expect(listStarted().map(([name]) => name)).toEqual(['database', 'portal']);
-    expect(listStarted('largeEnv')).toEqual(all.filter(([name]) => name !== 'backup'));
+    expect(listStarted('large')).toEqual(all.filter(([name]) => name !== 'backup'));
     const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
   });
@@ -161,7 +161,7 @@ describe('Docker Compose: docker-compose.yml', () => {
       expect(without(name)).toThrow(name);
   });
 
-  it('both servers of the profile "largeEnv" use the same existing services', () => {
+  it('both servers of the profile "large" use the same existing services', () => {
     const [first, second] = portals.map((name) => getEnvironment(name, largeEnv));
     expect(second).toEqual(first);
     const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
@@ -207,7 +207,7 @@ describe('Docker Compose: the profile "backup"', () => {
   });
 });
 
-it.runIf(hasCompose).each(['default', 'largeEnv'])(
+it.runIf(hasCompose).each(['default', 'large'])(
   'Docker Compose: its schema accepts docker-compose.yml with the profile %s',
   (name) => {
     // This command needs no Docker daemon.

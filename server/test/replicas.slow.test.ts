@@ -71,7 +71,7 @@ const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
   );
   return companyNotes.items.map(({ text }: { text: string }) => text);
 };
-/** Waits until the replica has waitUntilReplayed all current changes. */
+/** Waits until the replica has replayed all current changes. */
 const waitUntilReplayed = async () => {
   const [row] = await cluster.primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
   const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;

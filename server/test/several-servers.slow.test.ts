@@ -97,7 +97,7 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   return {
     failures,
     acknowledged,
-    /** Waits for `count` waitForResponses responses. */
+    /** Waits for `count` more responses. */
     async waitForResponses(count: number) {
       const before = answers;
       await expect.poll(() => answers - before).toBeGreaterThan(count);
@@ -138,7 +138,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     expect(await findLostNotes(load)).toEqual([]);
   });
 
-  it('a kill server fails only the requests it was answering', async () => {
+  it('a killed server fails only the requests it was answering', async () => {
     const load = work(await startAll());
     await load.waitForResponses(50);
     await kill(servers[0]!);
@@ -150,7 +150,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     expect(await findLostNotes(load)).toEqual([]);
   });
 
-  it('a kill standby fails no request', async () => {
+  it('a killed standby fails no request', async () => {
     const load = work(await startAll());
     await load.waitForResponses(100);
     await cluster.standby.kill();

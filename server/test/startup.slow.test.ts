@@ -87,7 +87,7 @@ describe('starting: database problems', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('an unreachable direct buildAddress is reported with its own setting', async () => {
+  it('an unreachable direct address is reported with its setting', async () => {
     const DATABASE_DIRECT_URL = buildAddress((url) => (url.port = String(closed)));
     const { code, output } = await startAndFail({ DATABASE_DIRECT_URL });
     expect([code, output]).toEqual([

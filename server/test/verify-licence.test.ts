@@ -191,7 +191,7 @@ const table: [string, Question, Verdict | Problem][] = [
     VALID,
   ],
   [
-    'a VALID licence of the oldSigner key while two are published',
+    'a VALID licence of the old key while two are published',
     storedLicence({ keys: rotatedSigner.jwks.keys }, oldKeyLicence),
     VALID,
   ],
@@ -201,11 +201,7 @@ const table: [string, Question, Verdict | Problem][] = [
     { code: 'UNKNOWN_KEY' },
   ],
   ['a VALID licence without any key', newResponse({ keys: [] }), { code: 'UNKNOWN_KEY' }],
-  [
-    'a forgery under an unknown kid',
-    newResponse({}, forged({ header: { kid: 'foreign' } })),
-    { code: 'UNKNOWN_KEY' },
-  ],
+  ['a forgery under an unknown kid', newResponse({}, forged({ header: { kid: 'foreign' } })), { code: 'UNKNOWN_KEY' }],
 
   ['a forgery under a known kid', newResponse({}, forged({})), { code: 'WRONG_SIGNATURE' }],
   [
@@ -268,7 +264,7 @@ const LATEST: [string, { nonce?: string; latest?: number; now: number }, number]
   ['a new response on a clock 72 hours fast', { nonce: NONCE, latest: 72 * HOUR, now: 72 * HOUR }, 0],
   ['a new response after a clock was once 30 days fast', { nonce: NONCE, latest: 30 * DAY, now: 0 }, 0],
   ['a new response on a clock 30 days slow', { nonce: NONCE, latest: -30 * DAY, now: -30 * DAY }, 0],
-  ['an oldSigner response with another nonce', { nonce: 'twice', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
+  ['an old response with another nonce', { nonce: 'twice', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
   ['an empty nonce', { nonce: '', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
   ['a stored VALID licence', { latest: HOUR, now: 2 * HOUR }, 2 * HOUR],
   ['a stored VALID licence after a clock was once 30 days fast', { latest: 30 * DAY, now: 2 * HOUR }, 30 * DAY],

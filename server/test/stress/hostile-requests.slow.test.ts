@@ -111,7 +111,7 @@ async function measureBreach(path: string, body: string, headers: Record<string,
  * of a bare server, which excludes the load of the machine.
  */
 function watchHealth(url: string): () => Promise<number> {
-  const worker = new Worker(new URL('./watchHealth-health.mjs', import.meta.url), { workerData: url });
+  const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
   return () =>
     new Promise((resolve, reject) => {
       worker.once('message', resolve);
