@@ -23,10 +23,10 @@ function read(folder: string): Source[] {
       const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(
         (match) => match[1] ?? match[2] ?? match[3]!,
       );
-      const own = targets.filter((target) => target.startsWith('.'));
+      const relativeTargets = targets.filter((target) => target.startsWith('.'));
       return {
         file,
-        imports: own.map((target) => path.posix.join(path.posix.dirname(file), target)),
+        imports: relativeTargets.map((target) => path.posix.join(path.posix.dirname(file), target)),
         packages: targets.filter((target) => !target.startsWith('.')),
       };
     });

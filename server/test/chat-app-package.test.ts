@@ -26,7 +26,7 @@ interface Running {
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
 let admin: string;
-let front: Awaited<ReturnType<typeof openFront>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 const { openContext } = setUpBrowserContexts();
 let folder: string;
 
@@ -35,23 +35,23 @@ beforeAll(async () => {
   await portal.setPrices();
   calls = createKeyClient(portal);
   admin = await portal.admin();
-  front = await openFront();
+  proxy = await startProxy();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
 });
 afterEach(() => {
-  front.faults.length = 0;
-  front.isCut = false;
+  proxy.faults.length = 0;
+  proxy.isCut = false;
   portal.shiftClock(0);
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  front.close();
+  proxy.close();
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
-async function openFront() {
+async function startProxy() {
   const faults: { status: number; after?: string; isStored?: boolean }[] = [];
   const server = createServer((request, response) => {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
@@ -95,10 +95,10 @@ const toPlainError = ({ name, code, status, fields }: Outcome) => ({ name, code,
 const toPlainOutcome = (outcome: Outcome) =>
   outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem as Outcome) } : outcome;
 
-async function inNode(options: Partial<Options>): Promise<Running> {
+async function startInNode(options: Partial<Options>): Promise<Running> {
   const pauses: number[] = [];
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: fileStore(path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json')),
     version: '2.1.0',
     type: 'user',
@@ -113,9 +113,9 @@ async function inNode(options: Partial<Options>): Promise<Running> {
   return { call, pauses: async () => pauses };
 }
 
-async function inBrowser(options: Partial<Options>): Promise<Running> {
+async function startInBrowser(options: Partial<Options>): Promise<Running> {
   const page = await (await openContext()).newPage();
-  await page.goto(`${front.url}/chat-app/`);
+  await page.goto(`${proxy.url}/chat-app/`);
   // as text, because the test runner would rewrite an import
   await page.evaluate(`(async (options) => {
     const { createChatApp } = await import('/chat-app/chat-app.mjs');
@@ -134,8 +134,8 @@ async function inBrowser(options: Partial<Options>): Promise<Running> {
 }
 
 describe.each([
-  ['Node', inNode],
-  ['a browser', inBrowser],
+  ['Node', startInNode],
+  ['a browser', startInBrowser],
 ])('chat app package: use in %s', (_where, start) => {
   it('every verdict runs or stops the app, and only a valid one is cached', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
@@ -151,9 +151,9 @@ describe.each([
       const { runs, claims, isKept, problem, wait } = await call('enter', typed);
       expect([isKept, problem]).toEqual([false, null]);
       expect(wait).toBeGreaterThan(0);
-      front.isCut = true;
+      proxy.isCut = true;
       const offline = await call('check');
-      front.isCut = false;
+      proxy.isCut = false;
       // Without a response, the previous verdict still applies.
       expect([offline.runs, offline.isKept]).toEqual([runs, runs]);
       return [runs, claims.verdict];
@@ -175,17 +175,17 @@ describe.each([
     const key = await calls.approved((await portal.company()).jwt, admin);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
-    front.isCut = true;
+    proxy.isCut = true;
     expect(await call('check')).toMatchObject({
       runs: true,
       isKept: true,
       wait: 5 * 60_000,
       problem: { name: 'TypeError' },
     });
-    front.isCut = false;
+    proxy.isCut = false;
     await calls.decide(admin, key._id, 'Disabled');
     expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
-    front.isCut = true;
+    proxy.isCut = true;
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
@@ -200,7 +200,7 @@ describe.each([
     const licence = data.licence.signed as string;
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: object[] };
     const { call } = await start({});
-    front.isCut = true;
+    proxy.isCut = true;
     const { refused } = await call('enterFile', `${licence.slice(0, -6)}AAAAAA`, { typed: key.key, keys });
     expect(refused).toMatchObject({ name: 'LicenceError', code: 'WRONG_SIGNATURE' });
     expect((await call('enterFile', licence, { typed: 'another', keys })).refused).toMatchObject({
@@ -227,10 +227,10 @@ describe.each([
     '%j is rejected as a licence string without a request',
     async (typed) => {
       const { call, pauses } = await start({});
-      front.isCut = true;
+      proxy.isCut = true;
       const no = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
       expect(await call('enter', typed)).toMatchObject(no);
-      front.isCut = false;
+      proxy.isCut = false;
       expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
       expect(await pauses()).toEqual([]);
     },
@@ -241,7 +241,7 @@ describe.each([
     const key = await calls.approved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
-    front.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
+    proxy.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
       ignored: ['usres'],
@@ -295,7 +295,7 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   const waits: number[] = [];
   let continueWatch = () => {};
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: fileStore(path.join(folder, 'watched.json')),
     version: '2.1.0',
     type: 'user',
@@ -334,7 +334,7 @@ it('chat app package: a missing file loads as null, and a saved one is readable 
 it('chat app package: a failing store does not stop an app that has a response', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
     version: '2.1.0',
     type: 'user',
@@ -353,7 +353,7 @@ it('chat app package: a fast clock is reported, and outages are survived again a
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const check = async (skew: number) => {
     setDeviceClock(skew);
     const { runs, isKept, clockSkew, problem } = await createChatApp(options).check();
@@ -368,14 +368,14 @@ it('chat app package: a fast clock is reported, and outages are survived again a
   await createChatApp(options).enter(key.key!);
   expect(await check(0)).toMatchObject({ runs: true, isKept: false, skew: 0 });
   expect(await check(3 * DAY)).toMatchObject({ runs: true, isKept: false, skew: 3 });
-  front.isCut = true;
+  proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
   // An outage with a clock that is 72 hours fast expires the licence. The next response corrects the time.
   expect(await check(3 * DAY)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
-  front.isCut = false;
+  proxy.isCut = false;
   expect(await check(-30 * DAY)).toMatchObject({ runs: true, isKept: false, skew: -30 });
-  front.isCut = true;
+  proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true });
 });
 
@@ -383,7 +383,7 @@ it('chat app package: a replayed response does not lower the latest time', async
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   await createChatApp(options).enter(key.key!);
   const { licence, keys } = state! as State;
   const replayer = createServer(({ url }, response) => {
@@ -403,9 +403,9 @@ it('chat app package: the next check is never later than the end of the stored l
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const { claims } = await createChatApp(options).enter(key.key!);
-  front.isCut = true;
+  proxy.isCut = true;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(claims!.exp * 1000 - 60_000);
   const { runs, wait } = await createChatApp(options).check();
   clock.mockRestore();

@@ -105,14 +105,15 @@ describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
     const first = parsePassword((await portal('admin create third')).output);
     const { token } = await logIn('third', first);
-    const made = await fetch(`${server.url}/graphql`, {
+    const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: token as string },
       body: JSON.stringify({
         query: 'mutation { createApiToken(input: { name: "job", scopes: [KEYS_READ, COMPANIES_READ] }) { secret } }',
       }),
     });
-    const { secret } = ((await made.json()) as { data: { createApiToken: { secret: string } } }).data.createApiToken;
+    const { secret } = ((await response.json()) as { data: { createApiToken: { secret: string } } }).data
+      .createApiToken;
     const check = (jwt: unknown) => callRest(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
     expect(await check(secret)).toMatchObject({ success: true });
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');

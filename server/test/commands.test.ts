@@ -42,8 +42,8 @@ describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
     const all = await portal('--help');
     expect([all.code, all.output]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
-    const one = await portal('admin create --help');
-    expect([one.code, one.output]).toEqual([0, expect.stringContaining('--email <email>')]);
+    const createHelp = await portal('admin create --help');
+    expect([createHelp.code, createHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
@@ -171,8 +171,8 @@ describe('commands: doctor', () => {
   it('doctor finds nothing to fix on a healthy server', async () => {
     const { code, output } = await portal('doctor');
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
-    for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
-      expect(output).toMatch(new RegExp(`^ok +${what}: `, 'm'));
+    for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])
+      expect(output).toMatch(new RegExp(`^ok +${check}: `, 'm'));
     expect(output).toMatch(/^look +mail: each mail becomes a file/m);
   });
 

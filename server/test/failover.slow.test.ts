@@ -85,8 +85,8 @@ async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: numb
 
 async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
   const rows = await cluster.standby.query<{ text: string }>('select text from company_notes');
-  const kept = new Set(rows.map(({ text }) => text));
-  return acknowledged.flatMap(({ text }) => (kept.has(text) ? [] : text));
+  const stored = new Set(rows.map(({ text }) => text));
+  return acknowledged.flatMap(({ text }) => (stored.has(text) ? [] : text));
 }
 
 it.each(isStress ? [1, 2, 3] : [1])(
@@ -118,11 +118,11 @@ it.each(isStress ? [1, 2, 3] : [1])(
     // The change feed still works between the servers.
     const [one, two] = servers as [Server, Server];
     const session = await signUp(one.url, 'later');
-    const isIn = async () =>
+    const isLoggedIn = async () =>
       (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
-    await expect.poll(isIn).toBe(true);
+    await expect.poll(isLoggedIn).toBe(true);
     await graphql(one, 'mutation { logOut { message } }', session);
-    await waitForWithin(1000, async () => expect(await isIn()).toBe(false));
+    await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );
 
@@ -187,7 +187,7 @@ describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {
     await cluster.primary.kill();
     const since = performance.now();
     await cluster.standby.promote();
-    pooler.leadTo(cluster.standby.url);
+    pooler.redirectTo(cluster.standby.url);
     const back = await measureRecovery(notes, since);
     await notes.stop();
     process.stdout.write(`through a pooler, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);

@@ -22,7 +22,7 @@ let licence: string;
 const balancers = new Map<'nginx' | 'haproxy', Balancer>();
 const all = () => [...balancers.values()];
 
-const settingsOf = (name: string) => ({
+const buildSettings = (name: string) => ({
   ...database.settingsOf(name),
   // the default of production
   REQUEST_TIMEOUT_SECONDS: '10',
@@ -32,7 +32,7 @@ const settingsOf = (name: string) => ({
 
 beforeAll(async () => {
   database = await startDatabase();
-  servers = [await startServer(settingsOf('one')), await startServer(settingsOf('two'))];
+  servers = [await startServer(buildSettings('one')), await startServer(buildSettings('two'))];
   const ports = servers.map(({ port }) => port);
   if (hasNginx) balancers.set('nginx', await startBalancer(ports, 'nginx'));
   if (hasHaproxy) balancers.set('haproxy', await startBalancer(ports, 'haproxy'));
@@ -72,7 +72,7 @@ const probe = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).j
 const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-const statusesOf = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
+const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Returns how often HAProxy has removed a server. */
 const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
@@ -80,7 +80,7 @@ const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN'
 /** Waits until all requests succeed again. */
 async function recovered(): Promise<void> {
   for (const { url } of all())
-    await waitFor(async () => expect(statusesOf(await times(10, () => validate(url)))).toEqual(new Set([200])));
+    await waitFor(async () => expect(getStatuses(await times(10, () => validate(url)))).toEqual(new Set([200])));
 }
 
 describe.skipIf(!hasNginx && !hasHaproxy)(
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const { process: child, exitCode: ended, port } = servers[0]!;
       child.kill('SIGTERM');
       await ended;
-      servers[0] = await startServer(settingsOf('one'), port);
+      servers[0] = await startServer(buildSettings('one'), port);
       await recovered();
       isOver = true;
       await Promise.all(load);
@@ -153,7 +153,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const during = times(20, () => validate(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
-      expect(statusesOf(await during)).toEqual(new Set([200]));
+      expect(getStatuses(await during)).toEqual(new Set([200]));
       expect(countRemovals()).toBe(before);
     });
 
@@ -170,12 +170,12 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         );
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
           expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE);
-        for (const each of [nginxChecks!, checks!]) if (each.length) expect(statusesOf(each)).toContain(200);
+        for (const each of [nginxChecks!, checks!]) if (each.length) expect(getStatuses(each)).toContain(200);
         // nginx retries a GET on the other server.
-        if (hasNginx) expect(statusesOf(nginxReads!)).toEqual(new Set([200]));
+        if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {
           expect(countRemovals()).toBe(before + 1);
-          expect(statusesOf(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
+          expect(getStatuses(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
         }
       } finally {
         servers[0]!.process.kill('SIGCONT');

@@ -46,12 +46,13 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   it('a session ended on one server is rejected on the other within a second', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'pooled');
-    const isIn = async () => (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
-    expect(await isIn()).toBe(true);
+    const isLoggedIn = async () =>
+      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
+    expect(await isLoggedIn()).toBe(true);
     await callRest(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
     const headers = { 'content-type': 'application/json', jwt };
     await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
-    await expect.poll(isIn, { timeout: 1000, interval: 50 }).toBe(false);
+    await expect.poll(isLoggedIn, { timeout: 1000, interval: 50 }).toBe(false);
   });
 
   it('a statement has the same time limit as without a pooler', async () => {

@@ -61,7 +61,7 @@ server_login_retry = 1
     start,
     kill,
     /** Redirects PgBouncer to another database. */
-    leadTo(url: string) {
+    redirectTo(url: string) {
       write(url);
       child.kill('SIGHUP');
     },

@@ -191,14 +191,14 @@ describe('replicas: reads from a replica', () => {
   it('a killed or silent replica fails no request and returns to rotation', async () => {
     let isOver = false;
     let count = 0;
-    const ask = async (server: Server) => {
+    const readCompanies = async (server: Server) => {
       while (!isOver) {
         const { companies } = await graphql(server, '{ companies { items { name } } }');
         expect(companies.items).toHaveLength(1);
         count++;
       }
     };
-    const asking = Promise.all([one, two, one, two, one, two].map(ask));
+    const asking = Promise.all([one, two, one, two, one, two].map(readCompanies));
     await pause(500);
     await replica.kill();
     await waitForReplicaState(0);

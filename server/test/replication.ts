@@ -107,13 +107,13 @@ export class Postgres {
 export async function startReplication({ standbys = 1 } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-replication-'));
   chmodSync(root, 0o711);
-  const own = async (name: string) => {
+  const createServer = async (name: string) => {
     const dir = path.join(root, name);
     mkdirSync(dir, { mode: 0o700 });
     if (clusterOwner.uid !== undefined) chownSync(dir, clusterOwner.uid, clusterOwner.gid!);
     return new Postgres(dir, await findFreePort());
   };
-  const primary = await own('primary');
+  const primary = await createServer('primary');
   const options = ['-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   const { initdb } = findBinaries(clusterOwner, () => {});
   await promisify(execFile)(initdb, ['-D', primary.dir, ...options], {
@@ -127,10 +127,10 @@ export async function startReplication({ standbys = 1 } = {}) {
 
   const others: Postgres[] = [];
   for (let n = 0; n < standbys; n++) {
-    const one = await own(`standby-${n}`);
-    await copyPrimary(primary, one);
-    await one.start();
-    others.push(one);
+    const standby = await createServer(`standby-${n}`);
+    await copyPrimary(primary, standby);
+    await standby.start();
+    others.push(standby);
   }
   await waitUntilStreaming(primary, standbys);
   const [standby, second] = others as [Postgres, Postgres?];

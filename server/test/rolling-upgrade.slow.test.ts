@@ -51,7 +51,7 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
     if (answer.success) return answer.data;
     failures.push(answer);
   };
-  const work = {
+  const operations = {
     async version(url: string) {
       const version = `1.0.${++count}`;
       if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
@@ -80,7 +80,7 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
       await one(target!, other!);
     }
   };
-  const done = Promise.all([...Object.values(work), work.report].map(repeat));
+  const done = Promise.all([...Object.values(operations), operations.report].map(repeat));
   return {
     acknowledged,
     failures,
@@ -107,7 +107,7 @@ afterAll(async () => {
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
   let old: Server;
-  let fresh: Server;
+  let current: Server;
 
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
     old = await start('old', releasedDist);
@@ -123,8 +123,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const before = running.count();
     expect(before).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
-    fresh = await start('new');
-    targets.push(fresh);
+    current = await start('new');
+    targets.push(current);
     targets.push(await start('restarted', releasedDist));
     await pause(LOAD_MS);
     await running.stop();
@@ -146,8 +146,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('each version continues operations that the other one started', async () => {
     for (const [one, other, name] of [
-      [old, fresh, 'banyan'],
-      [fresh, old, 'cedar'],
+      [old, current, 'banyan'],
+      [current, old, 'cedar'],
     ] as const) {
       const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
       const requested = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
@@ -169,16 +169,16 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   });
 
   it('a reader gets events that the older version does not know from this version', async () => {
-    const jwt = await logInAdmin(fresh.url);
+    const jwt = await logInAdmin(current.url);
     const events = async ({ url }: Server, after: string) => {
       const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
       return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
     };
-    const { newestCursor } = await callRest(fresh.url, 'GET', '/events', undefined, jwt);
-    const company = await signUp(fresh.url, 'deodar');
-    const { user } = await callRest(fresh.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { newestCursor } = await callRest(current.url, 'GET', '/events', undefined, jwt);
+    const company = await signUp(current.url, 'deodar');
+    const { user } = await callRest(current.url, 'GET', '/auth/checkLogin', undefined, company);
     const { data: key } = await callRest(
-      fresh.url,
+      current.url,
       'POST',
       '/admin/admin-create-key',
       { ...TERMS, companyId: user._id },
@@ -186,8 +186,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     );
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
     // 0.1.0 does not know this event.
-    await callApp(fresh.url, key.key, 'validate', { nonce: 'first' });
-    await expect.poll(async () => (await events(fresh, newestCursor)).types).toContain('KEY_USED');
+    await callApp(current.url, key.key, 'validate', { nonce: 'first' });
+    await expect.poll(async () => (await events(current, newestCursor)).types).toContain('KEY_USED');
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

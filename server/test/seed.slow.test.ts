@@ -42,9 +42,9 @@ it.each([
 it('seed command: the given number of companies and keys is created, listed and able to log in', async () => {
   const { code, output } = await seed('--companies 200 --keys 3000');
   expect([code, output]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
-  const made = await queryRow(COUNTS);
-  expect(made).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
-  expect(made.events).toBeGreaterThan(3000);
+  const counts = await queryRow(COUNTS);
+  expect(counts).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
+  expect(counts.events).toBeGreaterThan(3000);
   expect(await queryRow(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
 
   const [, password, email] = /logs in with (\S+), the first one as (\S+)\./.exec(output)!;

@@ -63,11 +63,11 @@ export interface Server extends RunningProcess {
 
 /** Starts the built server on a separate port with a known administrator, and waits until it is ready. */
 export async function startServer(settings: Record<string, string>, port?: number, dist?: string): Promise<Server> {
-  const at = port ?? (await findFreePort());
+  const serverPort = port ?? (await findFreePort());
   const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
-  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(at) }, dist);
+  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(serverPort) }, dist);
   await waitForOutput(server, 'The portal is ready');
-  return { ...server, port: at, url: `http://127.0.0.1:${at}` };
+  return { ...server, port: serverPort, url: `http://127.0.0.1:${serverPort}` };
 }
 
 /** Sends JSON to the REST API and parses the response. */

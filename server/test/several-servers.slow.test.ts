@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const NAMES = ['one', 'two'] as const;
-const settingsOf = (name: string, database = cluster.primary.url) => ({
+const buildSettings = (name: string, database = cluster.primary.url) => ({
   ...cluster.settingsOf(name),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: cluster.primary.url,
@@ -36,12 +36,12 @@ const settingsOf = (name: string, database = cluster.primary.url) => ({
 
 /** Starts two servers behind a load balancer, and creates a company. */
 async function startAll(database?: string) {
-  for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await findFreePort()));
+  for (const name of NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   stops.push(balancer.stop);
   await signUp(balancer.url);
   const jwt = await logInAdmin(balancer.url);
-  const ask = async (query: string) => {
+  const sendQuery = async (query: string) => {
     const headers = { 'content-type': 'application/json', jwt };
     const response = await fetch(`${balancer.url}/graphql`, {
       method: 'POST',
@@ -51,8 +51,8 @@ async function startAll(database?: string) {
     const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
     return { status: response.status, data };
   };
-  const companyId = (await ask('{ allCompanies { id } }')).data.allCompanies[0].id as string;
-  return { balancer, ask, companyId };
+  const companyId = (await sendQuery('{ allCompanies { id } }')).data.allCompanies[0].id as string;
+  return { balancer, sendQuery, companyId };
 }
 
 interface Failure {
@@ -61,7 +61,7 @@ interface Failure {
 }
 
 /** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
-function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
+function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
   const acknowledged: string[] = [];
   const failures: Failure[] = [];
   let answers = 0;
@@ -73,18 +73,18 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
     failures.push({ status, at: performance.now() });
     return pause(20).then(() => false);
   };
-  const write = (who: number) =>
+  const write = (writer: number) =>
     repeat(async (n) => {
-      const text = `note ${who} ${n}`;
+      const text = `note ${writer} ${n}`;
       const query = `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`;
-      const { status, data } = await ask(query).catch(() => ({ status: 0, data: undefined }));
+      const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
       if (!data?.addCompanyNote?.note) return fail(status);
       acknowledged.push(text);
       return true;
     });
   const read = () =>
     repeat(async () => {
-      const { status, data } = await ask('{ companies { items { name } } }').catch(() => ({
+      const { status, data } = await sendQuery('{ companies { items { name } } }').catch(() => ({
         status: 0,
         data: undefined,
       }));
@@ -110,10 +110,10 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
 }
 
 /** Returns the acknowledged notes that are not stored. */
-async function findLostNotes({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
+async function findLostNotes({ acknowledged }: ReturnType<typeof startLoad>): Promise<string[]> {
   const rows = await cluster.primary.query<{ text: string }>('select text from company_notes');
-  const kept = new Set(rows.map(({ text }) => text));
-  return acknowledged.filter((text) => !kept.has(text));
+  const stored = new Set(rows.map(({ text }) => text));
+  return acknowledged.filter((text) => !stored.has(text));
 }
 
 async function kill({ process: child, exitCode }: Server): Promise<void> {
@@ -124,13 +124,13 @@ async function kill({ process: child, exitCode }: Server): Promise<void> {
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
     const all = await startAll();
-    const load = work(all);
+    const load = startLoad(all);
     await load.waitForResponses(50);
     for (const [place, name] of NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
-      servers[place] = await startServer(settingsOf(name), port);
+      servers[place] = await startServer(buildSettings(name), port);
       await load.waitForResponses(50);
     }
     await load.stop();
@@ -139,7 +139,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('a killed server fails only the requests it was answering', async () => {
-    const load = work(await startAll());
+    const load = startLoad(await startAll());
     await load.waitForResponses(50);
     await kill(servers[0]!);
     const gone = performance.now();
@@ -151,7 +151,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('a killed standby fails no request', async () => {
-    const load = work(await startAll());
+    const load = startLoad(await startAll());
     await load.waitForResponses(100);
     await cluster.standby.kill();
     await load.waitForResponses(300);
@@ -162,7 +162,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
     const all = await startAll();
-    const load = work(all);
+    const load = startLoad(all);
     await load.waitForResponses(50);
     await all.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
@@ -176,7 +176,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
     stops.push(pooler.stop);
-    const load = work(await startAll(pooler.url));
+    const load = startLoad(await startAll(pooler.url));
     await load.waitForResponses(50);
     await pooler.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);

@@ -57,7 +57,7 @@ async function fetchResponses() {
     const calls = createKeyClient(portal);
     const admin = await portal.admin();
     const answers: Record<string, { licence: string; licenceString: string }> = {};
-    const ask = async (licenceString: string) => {
+    const addAnswer = async (licenceString: string) => {
       const { data } = (await calls.validate(licenceString, { nonce: NONCE })).body;
       answers[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
@@ -67,12 +67,12 @@ async function fetchResponses() {
     const disabled = await calls.approved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
     const pending = (await calls.request(other.jwt)).body.data;
-    for (const { key } of [running, next, disabled, pending]) await ask(key);
+    for (const { key } of [running, next, disabled, pending]) await addAnswer(key);
     await calls.decide(admin, pending._id, 'Rejected');
-    await ask(pending.key);
-    await ask('no-such-key');
+    await addAnswer(pending.key);
+    await addAnswer('no-such-key');
     portal.shiftClock(8 * DAY);
-    await ask(running.key);
+    await addAnswer(running.key);
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: Known['keys'] };
     return { answers, keys };
   } finally {
@@ -291,7 +291,7 @@ const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
     ({ code }: LicenceError) => ({ code }),
   );
 
-async function inNode(): Promise<Results> {
+async function runInNode(): Promise<Results> {
   const outcomes = questions.map(({ licence, known }) => outcome(verifyLicence(licence, known)));
   const latest = times.map((known) => latestTime(claims as never, known));
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
@@ -300,7 +300,7 @@ async function inNode(): Promise<Results> {
 const { openContext } = setUpBrowserContexts();
 
 /** Imports the verifier in a page that is served from a separate origin. */
-async function inChromium(): Promise<Results> {
+async function runInChromium(): Promise<Results> {
   const verifier = readFileSync(path.join(verifierFolder, 'verify-licence.mjs'));
   const site = createServer(({ url }, response) => {
     const isVerifier = url === '/verify-licence.mjs';
@@ -345,7 +345,7 @@ const NO_PYTHON = 'python3 with the package cryptography is not installed';
 const python = (program: string, input = '') =>
   spawnSync('python3', ['-B', '-c', program], { input, cwd: docs, encoding: 'utf8' });
 
-async function inPython(): Promise<Results | null> {
+async function runInPython(): Promise<Results | null> {
   if (python('import cryptography.hazmat.primitives.asymmetric.ed25519').status !== 0) {
     process.stderr.write(`verify_licence.py is not tested: ${NO_PYTHON}.\n`);
     return null;
@@ -371,9 +371,9 @@ it('licence verifiers: a verifier returns every signed claim', async () => {
 });
 
 describe.each([
-  ['in Node', inNode],
-  ['in Chromium', inChromium],
-  ['in Python', inPython],
+  ['in Node', runInNode],
+  ['in Chromium', runInChromium],
+  ['in Python', runInPython],
 ])('licence verifiers: the documented verifier %s', (_where, run) => {
   let results: Results | null;
   beforeAll(async () => {

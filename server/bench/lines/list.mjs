@@ -18,13 +18,13 @@ const SERVERS = {
  */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
-  const asked = await createListRequests(database);
+  const listRequests = await createListRequests(database);
   const session = await logInAdministrator(await bench.server('portal', bench.usual));
   const contenders = [];
   for (const [name, atLeast] of Object.entries(SERVERS)) {
     const server = await bench.server(name, bench.usual);
     const body = name === 'PostGraphile' ? postgraphileQuery : query;
-    const requests = asked.map((question) => post('/graphql', body(question), session));
+    const requests = listRequests.map((question) => post('/graphql', body(question), session));
     contenders.push({ server, requests, isExpected: hasNoErrors, atLeast });
   }
   await assertSameRows(contenders);

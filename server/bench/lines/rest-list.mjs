@@ -9,15 +9,15 @@ import { query, createListRequests, ROWS } from './keys-list.mjs';
  * @type {import('../bench.mjs').Line}
  */
 export async function line(bench) {
-  const asked = await createListRequests(await bench.database(bench.usual));
+  const listRequests = await createListRequests(await bench.database(bench.usual));
   const server = await bench.server('portal', bench.usual);
   const session = await logInAdministrator(server);
-  const rest = asked.map(({ search, page }) =>
+  const rest = listRequests.map(({ search, page }) =>
     post('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS }, session),
   );
-  const graphql = asked.map((question) => post('/graphql', query(question), session));
+  const graphql = listRequests.map((question) => post('/graphql', query(question), session));
   const { RestAllKeysDocument } = await import(getModuleUrl('modules/licensing/api/keys.rest.generated.js'));
-  const same = asked.map(({ search, page }) =>
+  const same = listRequests.map(({ search, page }) =>
     post(
       '/graphql',
       { query: print(RestAllKeysDocument), variables: { search: search ?? null, page, limit: ROWS } },

@@ -28,9 +28,9 @@ const OPERATIONS = '{"query":"{portal{demoData}}"}';
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const forms: [string, string][] = [
-  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', mapOf(8000)) + FILE],
-  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', mapOf(140_000)) + FILE],
-  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', mapOf(49_000)) + FILE],
+  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', buildMap(8000)) + FILE],
+  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', buildMap(140_000)) + FILE],
+  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', buildMap(49_000)) + FILE],
   ['a map 140,000 deep', field('operations', OPERATIONS) + field('map', deep(140_000)) + FILE],
   ['operations 140,000 deep', field('operations', deep(140_000)) + field('map', '{}') + FILE],
   [
@@ -44,7 +44,7 @@ const forms: [string, string][] = [
   ['operations of 40,000 values', field('operations', `[${'1,'.repeat(40_000)}1]`) + field('map', '{}') + FILE],
 ];
 
-function mapOf(segments: number): string {
+function buildMap(segments: number): string {
   return `{"f":["variables${'.a'.repeat(segments - 1)}"]}`;
 }
 

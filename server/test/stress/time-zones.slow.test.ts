@@ -22,14 +22,14 @@ const PROGRAM = `
   process.stdout.write(JSON.stringify(answers));
 `;
 
-const answersIn = (TZ: string) =>
+const runInZone = (TZ: string) =>
   execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     env: { ...process.env, TZ },
     encoding: 'utf8',
   });
 
 it('resource limits: days and terms are the same in every server time zone', () => {
-  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(answersIn);
+  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(runInZone);
   expect(JSON.parse(answers[0]!)).toHaveLength(8);
   expect(new Set(answers).size).toBe(1);
 });
