@@ -51,8 +51,8 @@ const EXISTING_PORTAL_ONLY = [
   'doctor',
 ];
 
-describe('commands: a place without a portal', () => {
-  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty place', async (command) => {
+describe('commands: an empty data folder', () => {
+  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty data folder', async (command) => {
     const parent = createTempFolder();
     const empty = path.join(parent.dir, 'data');
     try {
@@ -260,7 +260,7 @@ describe('commands: a database that a newer version migrated', () => {
   });
 
   it.each(['start', 'migrate', 'admin list', 'backup', 'doctor'])(
-    '%s is refused where the database needs a newer version',
+    '%s fails on a database that needs a newer version',
     async (command) => {
       await queryDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
       const { code, output } = await portal(command, { ...named(), PORT: String(await findFreePort()) });

@@ -107,7 +107,7 @@ describe('commands: check-config', () => {
   });
 });
 
-describe('commands: a place without a portal', () => {
+describe('commands: a missing or empty data folder', () => {
   it.each([
     ['restore missing.tar.gz', 'missing.tar.gz does not exist. Name the file of a backup.'],
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or name another file.'],
@@ -168,7 +168,7 @@ describe('commands: administrators', () => {
 });
 
 describe('commands: doctor', () => {
-  it('doctor finds nothing to fix on a healthy server', async () => {
+  it('doctor reports no problem on a healthy server', async () => {
     const { code, output } = await portal('doctor');
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
     for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])

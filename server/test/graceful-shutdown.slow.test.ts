@@ -91,7 +91,7 @@ describe('stopping: a server after a stop signal', () => {
     if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
   });
 
-  it('the server reports that it is not ready and still answers during DRAIN_SECONDS', async () => {
+  it('the server reports that it is not ready and still responds during DRAIN_SECONDS', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());

@@ -109,7 +109,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(new Set(statuses)).toEqual(new Set([200]));
     });
 
-    it('a lock that exhausts the pool keeps both servers in use, and refused requests get 503 with Retry-After', async () => {
+    it('an exhausted pool removes no server, and rejected requests get 503 with Retry-After', async () => {
       const before = countRemovals();
       const client = new Client({ connectionString: database.url });
       await client.connect();

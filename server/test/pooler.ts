@@ -12,7 +12,7 @@ const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
 );
 
 export const hasPooler = pgbouncerPath !== undefined;
-if (!hasPooler) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
+if (!hasPooler) process.stdout.write('SKIPPED: PgBouncer is not installed, so the portal is not tested behind it.\n');
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 

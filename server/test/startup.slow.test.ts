@@ -114,7 +114,7 @@ async function query(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-it('starting: a data folder that cannot be created is reported, and nothing is left behind', async () => {
+it('starting: a data folder that cannot be created is reported, and nothing is created', async () => {
   const { dir, remove } = createTempFolder();
   mkdirSync(path.dirname(dir), { recursive: true });
   writeFileSync(dir, 'a file');
@@ -144,7 +144,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('starting: a port in use ends the start before the database and the data folder are touched', async () => {
+it('starting: a used port ends the start before it changes the database or the data folder', async () => {
   const { dir, remove } = createTempFolder();
   const server = startProgram('main.js start', { ...settings, PORT: String(await findFreePort()), DEMO_DATA: 'off' });
   await waitForOutput(server, 'The portal is ready');

@@ -188,7 +188,7 @@ const MAX_DELAY_MS = isStress ? 100 : 1000;
 
 describe('resource limits: HTML of advertisements', () => {
   it.each(Object.entries(HOSTILE_HTML))(
-    'six concurrent cleanings of %s hardly delay other requests',
+    'six concurrent cleanings of %s delay other requests only within the limit',
     async (_what, html) => {
       const body = JSON.stringify({
         query: 'query ($html: String!) { cleanedHtml(html: $html) { removed } }',

@@ -91,7 +91,7 @@ it('resource limits: a file of 9 MB returns 413', async () => {
   expect([response.status, await response.json()]).toMatchObject([413, { message: 'The body is too large.' }]);
 });
 
-it('resource limits: a body of a few hundred one-byte chunks is answered', async () => {
+it('resource limits: a body of a few hundred one-byte chunks gets a response', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
   for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(character));
