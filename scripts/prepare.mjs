@@ -35,7 +35,7 @@ const workspaceBuilds = [
     clears: ['dist'],
     title: 'the portal',
     result: resolvePath('client/dist/index.html'),
-    // the forms import the server's rules
+    // forms import rules from the server
     inputs: () => [
       ...listBuildSources('client'),
       ...listBuildSources('server').filter((file) => file.endsWith('.rules.ts')),
@@ -48,7 +48,7 @@ const docsBuild = {
   name: 'docs',
   workspace: 'client',
   script: 'build:docs',
-  clears: ['dist/docs'],
+  clears: [], // the build replaces the folder when it is complete
   title: 'the documentation',
   result: resolvePath('client/dist/docs/index.html'),
   inputs: () => [
@@ -86,7 +86,7 @@ export async function prepareBench() {
   const unlock = await acquireLock();
   try {
     if (!isInstalled(resolvePath('server/bench')))
-      await installPackages(resolvePath('server/bench'), 'what is measured against');
+      await installPackages(resolvePath('server/bench'), 'the packages of the benchmark');
   } finally {
     unlock();
   }
@@ -94,8 +94,9 @@ export async function prepareBench() {
 
 function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
-  if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or later is needed.`);
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
+  if (!isSupported)
+    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12, 24 or later.`);
 }
 
 /**
@@ -104,14 +105,14 @@ function assertNodeVersion() {
  * @param {string} folder
  */
 function isInstalled(folder) {
-  const note = path.join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = readLockedPackages(note);
-  return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
+  const installedLock = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = readLockedPackages(installedLock);
+  return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, locked]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
     const found = installed[name];
-    if (!found) return asked.optional; // an optional binary for another platform
-    return found.version === asked.version && found.integrity === asked.integrity;
+    if (!found) return locked.optional; // an optional binary for another platform
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
 }
 
@@ -125,15 +126,15 @@ function readLockedPackages(lockFile) {
 
 /**
  * @param {string} folder
- * @param {string} what
+ * @param {string} title
  */
-async function installPackages(folder, what) {
+async function installPackages(folder, title) {
   const since = performance.now();
-  printLine(`Installing ${what}, which takes about a minute …`);
+  printLine(`Installing ${title}. This takes about a minute …`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { ok, output } = await runNpm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
-  if (!ok) throw new Error(`${what} could not be installed:\n\n${output}`);
-  printLine(`Installed ${what} in ${formatElapsed(since)}.`);
+  if (!ok) throw new Error(`Installing ${title} failed:\n\n${output}`);
+  printLine(`Installed ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
@@ -147,7 +148,7 @@ async function buildWorkspace({ name, workspace, script, clears, title, inputs }
   const { ok, output } = await runNpm(['run', '--silent', script, '-w', workspace], {
     env: { NODE_ENV: 'production' },
   });
-  if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
+  if (!ok) throw new Error(`Building ${title} failed:\n\n${output}`);
   writeFileSync(getStampFile(name), digest);
   printLine(`Built ${title} in ${formatElapsed(since)}.`);
 }
@@ -183,7 +184,7 @@ function hashFiles(files) {
 async function acquireLock() {
   mkdirSync(stateFolder, { recursive: true });
   const file = path.join(stateFolder, 'preparing');
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       const remove = () => rmSync(file, { force: true });
@@ -196,7 +197,7 @@ async function acquireLock() {
       if (getErrorCode(error) !== 'EEXIST') throw error;
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
-    else if (!told) printLine('Waiting for another start that is installing or building …');
+    else if (!isReported) printLine('Waiting for another process that installs or builds …');
     await pause(200);
   }
 }
@@ -206,7 +207,7 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty lock was just created. After 30 minutes, the process id of the holder may belong to another process.
+    // An empty lock was just created. After 30 minutes, the process id of the holder can belong to another process.
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return false;

@@ -42,7 +42,7 @@ export default function configure(eleventy) {
     });
     // A wide table scrolls, so the keyboard must reach it.
     markdown.renderer.rules.table_open = () =>
-      '<div class="table" role="region" aria-label="Table" tabindex="0"><table>';
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
     markdown.renderer.rules.table_close = () => '</table></div>';
   });
 

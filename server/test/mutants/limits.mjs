@@ -14,7 +14,7 @@ const FACTOR = ['src/modules/identity/second-factor/'];
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'Guesses sent at the same moment are counted before they are checked',
+    rule: 'Concurrent password attempts are counted before they are checked',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `        await countAttempt(account, accountKey);
         const isRight = await verify();`,
@@ -31,28 +31,28 @@ export default [
     tests: LOGINS,
   },
   {
-    rule: 'A login that succeeds uses none of the budget of its address',
+    rule: 'A successful login does not count against its address',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: 'Promise.all([account.reward(accountKey), address.reward(addressKey)])',
     replace: 'account.reward(accountKey)',
     tests: LOGINS,
   },
   {
-    rule: 'A known address has its own budget',
+    rule: 'A known address has a separate limit',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `const accountKey = isKnownAddress ? getPairKey(name, from) : hashKey(name);`,
     replace: `const accountKey = isKnownAddress ? hashKey(name) : hashKey(name);`,
     tests: LOGINS,
   },
   {
-    rule: 'A known address is one of the same account',
+    rule: 'An address is known only for the same account',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) })`,
     replace: `db.existsBy(KnownAddress, { ...(!getAccountId(account) && { accountId: "" }), address: toNetwork(address) })`,
     tests: LOGINS,
   },
   {
-    rule: 'A caller that has disconnected is not checked',
+    rule: 'The password of a disconnected caller is not checked',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `        assertClientConnected();
 `,
@@ -60,7 +60,7 @@ export default [
     tests: LOGINS,
   },
   {
-    rule: 'Fifty attempts at most are queued for one account',
+    rule: 'At most 50 attempts are queued for one account',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `turn.count >= MAX_QUEUED_ATTEMPTS`,
     replace: `turn.count > MAX_QUEUED_ATTEMPTS`,
@@ -74,21 +74,21 @@ export default [
     tests: LOGINS,
   },
   {
-    rule: 'A link from a known address uses none of the budget of strangers',
+    rule: 'A link requested from a known address does not count against unknown addresses',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
     replace: `await countAttempt(resetAccount, hashKey(name));`,
     tests: RESETS,
   },
   {
-    rule: 'An account is mailed ten links an hour at most, from all addresses',
+    rule: 'An account gets at most ten emailed links an hour, from all addresses together',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
     replace: '',
     tests: RESETS,
   },
   {
-    rule: 'A password reset forgives the failed logins of the account',
+    rule: 'A password reset clears the failed logins of the account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: `  await limits.forgiveLogins(getRateLimitKey(account));
 `,
@@ -96,21 +96,21 @@ export default [
     tests: RESETS,
   },
   {
-    rule: 'A request for a reset link is deleted only when it has been answered',
+    rule: 'A request for a reset link is deleted only after it was processed',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'await tx.delete(PasswordResetRequest, { id });',
     replace: 'await db.manager.query("select 1");',
     tests: RESETS,
   },
   {
-    rule: 'An account gets ten reset links an hour from addresses that it does not know',
+    rule: 'An account gets at most ten reset links an hour from unknown addresses',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'if (!to || !(await isAllowed(account))) return;',
     replace: 'if (!to) return;',
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
-    rule: 'A GraphQL request holds one login',
+    rule: 'A GraphQL request can contain only one login',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: `complexityBy(countAttempts(kind)) > 1`,
     replace: `complexityBy(countAttempts(kind)) > 2`,
@@ -139,21 +139,21 @@ export default [
     tests: RESET,
   },
   {
-    rule: 'A mailed link works once, even for callers at the same moment',
+    rule: 'An emailed link works once, even for concurrent callers',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: 'return (await tx.existsBy(EmailToken, working)) ? account : null;',
     replace: 'return account;',
     tests: RESET,
   },
   {
-    rule: 'A mailed link works for its own purpose only',
+    rule: 'An emailed link works only for its purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: `const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
     replace: `const working = { hash: hashToken(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
     tests: RESET,
   },
   {
-    rule: 'A changed password ends the links that were mailed before',
+    rule: 'A changed password invalidates earlier emailed links',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: `  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
 `,
@@ -161,7 +161,7 @@ export default [
     tests: RESET,
   },
   {
-    rule: 'A password is changed only if it is still the one that was checked',
+    rule: 'A password change fails if the password has changed since the check',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: `    await assertPasswordUnchanged(tx, account, holder);
 `,
@@ -169,14 +169,14 @@ export default [
     tests: CHANGE,
   },
   {
-    rule: 'A changed password ends the other sessions and not its own',
+    rule: 'A changed password ends all sessions except the current one',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: 'await endSessions(tx, account, now, sessionId);',
     replace: 'await endSessions(tx, account, now);',
     tests: CHANGE,
   },
   {
-    rule: 'No session begins with a password that was changed in the meantime',
+    rule: 'A login creates no session if the password changes concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: '    if (locked?.passwordHash !== holder.passwordHash) return null;\n',
     replace: '    if (!locked) return null;\n',
@@ -190,7 +190,7 @@ export default [
     tests: FACTOR,
   },
   {
-    rule: 'A right code of a two-step login costs nothing',
+    rule: 'A correct code of a two-step login does not count as an attempt',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: `    const result = await work();
     await attempt.forgive();`,
@@ -198,7 +198,7 @@ export default [
     tests: FACTOR,
   },
   {
-    rule: 'An email that another sign-up took at the same moment is a user error',
+    rule: 'A concurrent sign-up with the same email gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: '    if (isEmailTaken(error)) throw emailTaken();\n',
     replace: '',
@@ -245,7 +245,7 @@ export default [
     tests: RATE_LIMIT,
   },
   {
-    rule: 'Chat apps are counted by their licence string, however it is typed',
+    rule: 'Chat apps are counted by the normalized licence string',
     file: 'server/src/modules/licensing/validation/identify-licence.ts',
     find: `id: toLicenceString(licence)`,
     replace: 'id: licence',
@@ -259,63 +259,63 @@ export default [
     tests: RATE_LIMIT,
   },
   {
-    rule: 'A row of REST checks the guards of its operations before the body',
+    rule: 'A REST route checks the guards of its operations before the body',
     file: 'server/src/platform/rest/router.ts',
     find: `for (const guard of guards) assertAllowed(context.viewer, guard);`,
     replace: '',
     tests: REST,
   },
   {
-    rule: 'A form is read from the body only',
+    rule: 'A REST request reads its fields only from the body',
     file: 'server/src/platform/rest/router.ts',
     find: "row.method === 'POST' ? body : request.query",
     replace: "row.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST,
   },
   {
-    rule: 'A request asks for six lists at most',
+    rule: 'A request can contain at most six lists',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'lists > QUERY_LIMITS.lists',
     replace: 'lists > QUERY_LIMITS.lists + 1',
     tests: GRAPHQL,
   },
   {
-    rule: 'The cost of a document is remembered per page size',
+    rule: 'The cost of a document is cached per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: '(isDeciding(value) ? value : typeof value)',
     replace: 'typeof value',
     tests: COST,
   },
   {
-    rule: 'The cost of a document is remembered per operation',
+    rule: 'The cost of a document is cached per operation',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'JSON.stringify([operationName, ...sent',
     replace: 'JSON.stringify([typeof operationName, ...sent',
     tests: COST,
   },
   {
-    rule: 'A mutation asks for the password if it was not given lately',
+    rule: 'A sensitive mutation requires a recent password',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: 'if (!session!.isRecent) throw',
     replace: 'if (!session) throw',
     tests: ['src/modules/identity/login/step-up.test.ts'],
   },
   {
-    rule: 'A confirmed password counts for its own session',
+    rule: 'A confirmed password counts only for its session',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: 'tx.update(Session, { id: sessionId }, { confirmedAt',
     replace: 'tx.update(Session, { ...account, ...(!sessionId && { id: sessionId }) }, { confirmedAt',
     tests: ['src/modules/identity/login/step-up.test.ts'],
   },
   {
-    rule: 'A domain that another sign-up took at the same moment is a user error',
+    rule: 'A concurrent sign-up with the same domain gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: "    if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();\n",
     replace: '',
     tests: SIGN_UP_RACES,
   },
   {
-    rule: 'A company that confirmed its email in the meantime is not released as lapsed',
+    rule: 'A company that confirms its email concurrently is not released',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: '${IS_LAPSED} for update`',
     replace: '${IS_LAPSED}`',
@@ -329,7 +329,7 @@ export default [
     tests: SIGN_UP_RACES,
   },
   {
-    rule: 'No session begins for an account that was closed in the meantime',
+    rule: 'A login creates no session if the account is closed concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `    assertNoUserErrors(checkEnabled(locked));
 `,
@@ -337,21 +337,21 @@ export default [
     tests: RACES,
   },
   {
-    rule: 'No session begins for a company that was released in the meantime',
+    rule: 'A login creates no session if the company is released concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `[...checkNotReleased(holder), ...checkNotSuspended(holder)]`,
     replace: 'checkNotSuspended(holder)',
     tests: RACES,
   },
   {
-    rule: 'The cost of a document depends on what its variables include',
+    rule: 'The cost of a document depends on the fields that its variables include',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: "typeof value === 'number' || typeof value === 'boolean';",
     replace: "typeof value === 'number';",
     tests: COST,
   },
   {
-    rule: 'A mutation of an unknown id leaves the payloads of the other mutations',
+    rule: 'An unknown id in one mutation retains the payloads of the other mutations',
     file: 'server/src/platform/graphql/operations.ts',
     find: `withReadYourWrites(withUnknownIdAsData(answered))`,
     replace: `withReadYourWrites(answered)`,

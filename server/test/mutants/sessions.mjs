@@ -15,7 +15,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'A session that has ended makes no API token',
+    rule: 'An ended session cannot create an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `    if (!(await findOpenSession(tx, sessionId)).length) throw createUnauthenticatedError();
 `,
@@ -23,7 +23,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-expiry.test.ts'],
   },
   {
-    rule: 'API tokens are made one after another for an account',
+    rule: 'API tokens of an account are created one after another',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId }, lock });`,
     replace: `if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId } });`,
@@ -38,14 +38,14 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
   },
   {
-    rule: 'An API token is rotated by its own account only',
+    rule: 'Only its account can rotate an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `tx.findOneBy(ApiToken, { ...account, id, revokedAt: IsNull() })`,
     replace: `tx.findOneBy(ApiToken, { id, revokedAt: IsNull() })`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'An API token is revoked by its own account only',
+    rule: 'Only its account can revoke an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `const own = { ...getOwner(viewer), id, revokedAt: IsNull() };`,
     replace: `getOwner(viewer);
@@ -60,7 +60,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'The use of an API token is noted once a minute by all servers',
+    rule: 'All servers together record the use of an API token once a minute',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: ` and (last_used_at is null or last_used_at <= $4)`,
     replace: ` and $4::timestamptz is not null`,
@@ -74,7 +74,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'A rotated API token that expires sooner is not prolonged',
+    rule: 'The rotation of an API token never extends its expiry',
     file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
     find: `expiresAt && expiresAt < end ? expiresAt : end`,
     replace: `end`,
@@ -88,7 +88,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'A session of one kind of account is no session of the other',
+    rule: "A company's session is not valid for an administrator, and vice versa",
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `  if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
 `,
@@ -110,28 +110,28 @@ export default [
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
-    rule: 'What a page requests in the background is no use of its session',
+    rule: 'Background requests do not count as use of a session',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `...(isUserActivity && { lastSeenAt: now }) };`,
     replace: `lastSeenAt: now };`,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
-    rule: 'A page in the background does not keep an idle session open',
+    rule: 'A page in the background does not extend an idle session',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `(await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);`,
     replace: `true;`,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
-    rule: 'A session is ended by its own account only',
+    rule: 'Only its account can end a session',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `{ ...account, id, ...buildOpenCondition(now) }`,
     replace: `{ id, ...buildOpenCondition(now) }`,
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
-    rule: 'Ending all other sessions leaves the present one open',
+    rule: 'Ending all other sessions leaves the current one open',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `...(keep && { id: Not(keep) })`,
     replace: `...(keep && {})`,
@@ -145,7 +145,7 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
-    rule: 'The cached session notes when it was seen',
+    rule: 'A cached session records its last use',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `  if (affected) Object.assign(session, change);
 `,

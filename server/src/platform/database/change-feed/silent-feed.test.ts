@@ -47,11 +47,11 @@ describe('change feed: silent connections', () => {
     changes.start();
     await untilHeard();
     proxy.stall();
-    await proxy.untilAnswered();
+    await proxy.waitForResponse();
     vi.advanceTimersByTime(SECOND / 2);
     proxy.resume();
     // the next question shows that the answer has arrived
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     proxy.stall();
     expect([losses, changes.isConnected()]).toEqual([0, true]);
     vi.advanceTimersByTime(SECOND / 2);
@@ -61,7 +61,7 @@ describe('change feed: silent connections', () => {
   it('a connection is not trusted before its first heartbeat answer', async () => {
     proxy.stall();
     changes.start();
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     expect(changes.isConnected()).toBe(false);
   });
 
@@ -120,11 +120,11 @@ describe('change feed: catching up', () => {
     changes.start();
     await untilHeard();
     proxy.stall();
-    await proxy.untilAnswered();
+    await proxy.waitForResponse();
     let hasCaughtUp = false;
     const catchingUp = changes.waitUntilCaughtUp().then(() => (hasCaughtUp = true));
     proxy.deliver();
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     expect(hasCaughtUp).toBe(false);
     proxy.resume();
     await catchingUp;
