@@ -8,7 +8,7 @@ import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import './ToastCorner.tsx';
 
-/** The one thing that an administrator without the two-step login that is needed can do. */
+/** The only page for an administrator who must set up two-step login first. */
 export default function EnrolRoute() {
   const { retry, logOut } = useSession();
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 
 interface EmailConfirmationNoticeProps {
   email: string;
-  /** The last confirmed one, where a changed email waits. */
+  /** The previous confirmed email, if a changed email is still unconfirmed. */
   confirmedEmail: string | null;
 }
 
-/** Reminds a company that it has not yet used the link it was mailed. */
+/** Reminds a company to confirm its email. */
 export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirmationNoticeProps) {
   return (
     <Box mb="lg">

@@ -8,10 +8,10 @@ import { useLiveUpdates } from './use-live-updates.ts';
 
 const NotificationPanel = lazy(() => import('../../features/notifications/notifications/NotificationPanel.tsx'));
 
-// unread ones are counted so far
+// The server counts unread notifications up to 100.
 const MAX_SHOWN = 99;
 
-/** How much is new, and what it is. */
+/** The button with the number of unread notifications. It opens the notification panel. */
 export const NotificationBell = memo(function NotificationBell({ role }: { role: ViewerRole }) {
   const { unread, setUnread } = useLiveUpdates();
   const [opened, { toggle, close }] = useDisclosure();

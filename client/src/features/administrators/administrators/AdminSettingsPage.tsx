@@ -9,7 +9,6 @@ import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
 import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
-/** The prices of the add-ons, the administrator's own details, sessions, API tokens and mails, and the way to what runs behind. */
 export default function AdminSettingsPage() {
   const { hash } = useLocation();
   const hasWebhooks = useContext(AccountContext)?.rights?.includes('WEBHOOKS');

@@ -19,7 +19,6 @@ import {
 
 type AdministratorDetails = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
 
-/** The administrator's own name and email. */
 export function AdministratorCard() {
   const result = useAdministratorDetailsQuery();
   return (

@@ -31,7 +31,6 @@ interface AdvertisementModalProps {
   onDone: () => void;
 }
 
-/** An administrator creates or changes an advertisement. */
 export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Advertisement' : 'Add Advertisement'} size="lg">
@@ -145,20 +144,20 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   );
 }
 
-/** The chosen image, or else the stored one. */
+/** Shows the chosen image, or the stored one if no file is chosen. */
 function ImagePreview({ file, stored }: { file: File | null; stored: string | null }) {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  const objectUrl = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
-    // the browser keeps the file until its URL is revoked
+    // The browser keeps the file in memory until its URL is revoked.
     return () => {
-      if (address) URL.revokeObjectURL(address);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
-  }, [address]);
-  const shown = address ?? stored;
-  if (!shown) return null;
+  }, [objectUrl]);
+  const source = objectUrl ?? stored;
+  if (!source) return null;
   return (
     <div>
-      <img src={shown} alt="Preview" height={100} className={classes.image} />
+      <img src={source} alt="Preview" height={100} className={classes.image} />
       {file && (
         <Text size="xs" c="dimmed" mt={4}>
           {file.name}, {formatBytes(file.size)}

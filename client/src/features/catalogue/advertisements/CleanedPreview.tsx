@@ -9,15 +9,15 @@ import { CleanedHtmlDocument } from './advertisements.generated.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { formatRemoved } from './format-removed.ts';
 
-/** Html as it would be stored, and what would be removed from it; the server cleans it. */
+/** A preview of HTML as the server would store it, with a list of what the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {
   const { settled, isSettling } = useDebouncedContent(html);
-  const isAsked = settled.trim() !== '' && settled.length <= MAX_HTML_LENGTH;
+  const canPreview = settled.trim() !== '' && settled.length <= MAX_HTML_LENGTH;
   const { data, previousData, error, loading, refetch } = useQuery(
     CleanedHtmlDocument,
-    isAsked ? { variables: { html: settled }, fetchPolicy: 'no-cache' } : skipToken,
+    canPreview ? { variables: { html: settled }, fetchPolicy: 'no-cache' } : skipToken,
   );
-  const cleaned = isAsked ? (data ?? previousData)?.cleanedHtml : undefined;
+  const cleaned = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
   const removed = formatRemoved(cleaned?.removed ?? []);
   return (
     <Input.Wrapper label="Preview" labelElement="div">

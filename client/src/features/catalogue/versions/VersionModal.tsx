@@ -22,7 +22,6 @@ interface VersionModalProps {
   onDone: () => void;
 }
 
-/** An administrator enters or changes a version of the chat app. */
 export default function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Version' : 'Add Version'} size="md">

@@ -56,7 +56,6 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
   },
 ];
 
-/** Every company that signed up. */
 export default function CompaniesPage() {
   const filter = useCompanyFilter();
   const { search, setPage, setSearch } = filter;

@@ -36,13 +36,12 @@ import { SuspensionNotice } from './SuspensionNotice.tsx';
 const AddUsersModal = lazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
 const CreateKeyModal = lazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
 
-/** The parts of the page, by their words in the address. */
+/** The tabs of the page. Their names are the values of the URL parameter `tab`. */
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
-const isCompanyTab = (word: string | null): word is CompanyTab => word !== null && word in COMPANY_TABS;
+const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && name in COMPANY_TABS;
 
-/** One company: who it is, what administrators noted, its keys, what its chat app reported, and what happened. */
 export default function CompanyPage() {
   const { id = '' } = useParams();
   return <CompanyDetails key={id} id={id} />;
@@ -51,11 +50,11 @@ export default function CompanyPage() {
 function CompanyDetails({ id }: { id: string }) {
   const filter = useKeyFilter();
   const notes = useNotesPage();
-  const word = filter.get('tab');
-  const tab = isCompanyTab(word) ? word : 'keys';
+  const tabParam = filter.get('tab');
+  const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // what is shown first is asked for once, and each part asks for what comes after
+  // The variables stay those of the first view, so the page is fetched once. Each tab fetches its later pages itself.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,
@@ -121,11 +120,11 @@ function CompanyDetails({ id }: { id: string }) {
   );
 }
 
-/** What an administrator does for a company. */
+/** The header of a company, with buttons to create a key and to add users. */
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const request = useUrlTarget('request');
   const { currentKey } = company;
-  const refusal = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
+  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm" wrap="nowrap" className={classes.who}>
@@ -156,7 +155,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           variant="default"
           leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
           right="KEYS"
-          disabledReason={refusal}
+          disabledReason={extensionDisabledReason}
           onClick={() => request.open('addUsers')}
         >
           Add users

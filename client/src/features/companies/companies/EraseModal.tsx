@@ -12,19 +12,19 @@ interface EraseModalProps {
   company: CompanyFactsFragment;
   opened: boolean;
   onClose: () => void;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** An owner confirms that the personal data of a company is erased, and reads what that includes. */
+/** Confirms the erasure of a company's personal data and lists what is erased. */
 export default function EraseModal({ company, opened, onClose, onDone }: EraseModalProps) {
   const { auditKeepDays } = usePortal();
   const [eraseCompany, { loading }] = useEraseCompanyMutation();
-  const end = () => {
+  const closeAndReload = () => {
     onClose();
     onDone();
   };
-  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(closeAndReload));
 
   const confirm = async () => {
     try {
@@ -33,8 +33,8 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       const { message, userErrors } = data.eraseCompany;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // without the password nothing is erased, so the dialog stays open
-      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) end();
+      // Nothing is erased without the step-up, so the dialog stays open.
+      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     }
@@ -65,8 +65,8 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
           <li>Copies in systems that read events. They are notified to erase theirs.</li>
         </ErasureSection>
         <Text size="sm">
-          Pending requests and renewals end. Another company can then sign up with {company.email} and {company.domain}.
-          This cannot be undone.
+          Pending requests and renewals closeAndReload. Another company can then sign up with {company.email} and{' '}
+          {company.domain}. This cannot be undone.
         </Text>
       </Stack>
     </ConfirmModal>

@@ -13,11 +13,10 @@ const EraseModal = lazyComponent(() => import('./EraseModal.tsx'));
 
 interface PersonalDataCardProps {
   company: CompanyFactsFragment;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** Where an owner exports what is stored about a company, and erases its personal data. */
 export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const download = useDownload(`/admin/export-company?companyId=${company.id}`);

@@ -11,7 +11,7 @@ interface ReleaseModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms that an unconfirmed sign-up gives up its email and domain. */
+/** Confirms that the email and domain of an unconfirmed sign-up become available again. */
 export default function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
   const [releaseCompany, { loading }] = useReleaseCompanyMutation();
 

@@ -16,24 +16,24 @@ interface SuspendModalProps {
   company: CompanyFactsFragment;
   opened: boolean;
   onClose: () => void;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** An administrator says why a company is suspended, and confirms what that does. */
+/** The dialog in which an administrator enters the reason for a suspension and confirms it. */
 export default function SuspendModal({ company, opened, onClose, onDone }: SuspendModalProps) {
   const form = useForm({ initialValues: suspensionForm.initialValues, validate: suspensionForm.validate });
   const settle = useUnsavedForm(form, `suspend ${company.id}`, true);
   const [suspendCompany] = useSuspendCompanyMutation();
   const [isBusy, setIsBusy] = useState(false);
 
-  const end = () => {
+  const closeAndReload = () => {
     settle();
     form.reset();
     onClose();
     onDone();
   };
-  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(closeAndReload));
   const confirm = createSubmitHandler(form, async (values) => {
     setIsBusy(true);
     try {
@@ -44,9 +44,9 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // without the password the company is not suspended, so the dialog stays open with the typed reason
+      // Without the step-up the company is not suspended, so the dialog stays open with the typed reason.
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      if (!userErrors.length || (rest && !isUnconfirmed)) end();
+      if (!userErrors.length || (rest && !isUnconfirmed)) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     } finally {
@@ -71,8 +71,8 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
-          reason; reminders stop.
+          Its sessions closeAndReload at once, and it cannot log in until you lift the suspension. It is told by mail,
+          with the reason; reminders stop.
         </Text>
         <Text size="sm">
           Its requests stay, and can be decided. Its running keys go on, unless you disable them here.
