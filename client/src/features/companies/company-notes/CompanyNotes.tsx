@@ -27,17 +27,16 @@ const RemoveNoteModal = lazyComponent(() => import('./RemoveNoteModal.tsx'));
 
 const PAGE_SIZE = 5;
 
-/** The page of the notes, kept in the address. */
+/** The page number of the notes, stored in the URL. */
 export const useNotesPage = () => useListParams('notesPage');
 
 interface CompanyNotesProps {
   companyId: string;
-  /** Why nothing can be written about the company. */
+  /** Why no note can be added, or undefined if notes can be added. */
   disabledReason?: string;
   firstView: InitialDataSource;
 }
 
-/** What administrators wrote about a company, and where they write more. */
 export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNotesProps) {
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
@@ -57,7 +56,7 @@ export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNo
         companyId={companyId}
         disabledReason={disabledReason}
         onDone={() => {
-          // the new one is the first
+          // The new note is the first one on page 1.
           if (page > 1) setPage(1);
           else reload();
         }}

@@ -22,10 +22,10 @@ const getEmailColumns = (onRetried: () => void): Column<UndeliveredMailRowFragme
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
   { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },
   { header: 'Given Up', narrow: 'aside', cell: ({ givenUpAt }) => <Timestamp at={givenUpAt} pattern="DD/MM/YYYY" /> },
-  { header: 'Action', isAction: true, cell: (mail) => <RetryButton mail={mail} onDone={onRetried} /> },
+  { header: 'Action', isAction: true, cell: (email) => <RetryButton email={email} onDone={onRetried} /> },
 ];
 
-/** The mails that could not be sent, for an administrator to send again once the reason is mended. */
+/** The emails that could not be sent. An administrator can retry them after fixing the cause. */
 export function UndeliveredEmails() {
   const { page, setPage } = useListParams('mailPage');
   const result = useUndeliveredMailsQuery({ variables: { page } });
@@ -36,7 +36,7 @@ export function UndeliveredEmails() {
         Mails that could not be sent
       </Title>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        A mail is tried for three days, and given up at once where the mail server refuses it for good. It stays here
+        A email is tried for three days, and given up at once where the email server refuses it for good. It stays here
         for 30 days.
       </Text>
       <DataState result={result} failure="The mails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
@@ -65,8 +65,8 @@ export function UndeliveredEmails() {
           return (
             <EmptyNotice
               icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
-              title="Every mail was sent"
-              text="A mail that could not be sent appears here, with the reason, and can be sent again."
+              title="Every email was sent"
+              text="A email that could not be sent appears here, with the reason, and can be sent again."
             />
           );
         }}
@@ -75,12 +75,12 @@ export function UndeliveredEmails() {
   );
 }
 
-function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDone: () => void }) {
+function RetryButton({ email, onDone }: { email: UndeliveredMailRowFragment; onDone: () => void }) {
   const [retryMail, { loading }] = useRetryMailMutation();
 
   const retry = async () => {
     try {
-      const { data } = await retryMail({ variables: { id: mail.id } });
+      const { data } = await retryMail({ variables: { id: email.id } });
       if (!data) return;
       const { message, userErrors } = data.retryMail;
       if (userErrors.length) toast.error(message);
@@ -97,7 +97,7 @@ function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDon
       variant="default"
       size="xs"
       loading={loading}
-      aria-label={`Retry: ${mail.subject}, to ${mail.recipient}`}
+      aria-label={`Retry: ${email.subject}, to ${email.recipient}`}
       onClick={retry}
     >
       Retry

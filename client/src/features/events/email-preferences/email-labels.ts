@@ -1,6 +1,6 @@
 import type { MailKind } from './email-preferences.generated.ts';
 
-/** What each kind of mail is called, and when it is sent. */
+/** The label of each kind of email, and when it is sent. */
 export const EMAIL_KIND_LABELS: Record<MailKind, [label: string, description: string]> = {
   DECISIONS: ['Decisions', 'A request of yours was approved or rejected, or a key was disabled.'],
   REQUESTS: ['Requests', 'A company asks for a key, or for more users.'],

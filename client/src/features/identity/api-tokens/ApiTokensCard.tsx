@@ -82,24 +82,24 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
 ];
 
 function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowFragment; now: number }) {
-  const left = expiresAt ? Date.parse(expiresAt) - now : Infinity;
-  if (left <= 0) return <Tag tone="red">Expired</Tag>;
+  const remainingMs = expiresAt ? Date.parse(expiresAt) - now : Infinity;
+  if (remainingMs <= 0) return <Tag tone="red">Expired</Tag>;
   if (replacedAt) return <Tag tone="grey">Replaced</Tag>;
-  return left < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
+  return remainingMs < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
-/** The tokens by which programs act for an account; it makes, rotates and revokes them. */
+/** Lists the API tokens of an account, with buttons to create, rotate and revoke them. */
 export function ApiTokensCard() {
-  // the page asks for them with its own data
+  // Pages include the tokens in their own query, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
-  const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
+  const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
   const rotating = useModalTarget<ApiTokenRowFragment>();
   const revoking = useModalTarget<ApiTokenRowFragment>();
   const isCompany = !useContext(AccountContext)?.rights;
   const columns = getTokenColumns({ now: useNow(), isCompany, onRotate: rotating.open, onRevoke: revoking.open });
   const button = (
-    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
       New token
     </Button>
   );
@@ -125,7 +125,7 @@ export function ApiTokensCard() {
           )
         }
       </DataState>
-      <CreateTokenModal opened={isMaking} onClose={stopMaking} onDone={reload} />
+      <CreateTokenModal opened={isCreating} onClose={closeCreation} onDone={reload} />
       {rotating.target && (
         <RotateTokenModal
           key={rotating.target.id}

@@ -20,7 +20,7 @@ interface CreateTokenModalProps {
   onDone: () => void;
 }
 
-/** Makes a token, and shows it once. */
+/** Creates a token and shows its secret once. */
 export default function CreateTokenModal({ opened, onClose, onDone }: CreateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (

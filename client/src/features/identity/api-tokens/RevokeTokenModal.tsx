@@ -11,7 +11,6 @@ interface RevokeTokenModalProps {
   onDone: () => void;
 }
 
-/** Asks before a token ends. */
 export function RevokeTokenModal({ row, opened, onClose, onDone }: RevokeTokenModalProps) {
   const [revoke, { loading }] = useRevokeApiTokenMutation();
 

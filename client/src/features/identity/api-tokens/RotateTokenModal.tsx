@@ -20,11 +20,11 @@ interface RotateTokenModalProps {
   row: ApiTokenRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: the token may have changed. */
+  /** Also called after a user error, because the token may have changed. */
   onDone: () => void;
 }
 
-/** Puts a new token in the place of another one, and shows it once. */
+/** Replaces a token and shows the new secret once. */
 export default function RotateTokenModal({ row, opened, onClose, onDone }: RotateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [overlap, setOverlap] = useState(String(DEFAULT_OVERLAP_HOURS));
@@ -36,8 +36,8 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
     try {
       const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlap) } });
       if (!data) return;
-      const { message, secret: made } = data.rotateApiToken;
-      if (made) setSecret(made);
+      const { message, secret: newSecret } = data.rotateApiToken;
+      if (newSecret) setSecret(newSecret);
       else setRefusal(message);
       onDone();
     } catch (error) {

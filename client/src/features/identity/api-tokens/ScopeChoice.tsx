@@ -9,13 +9,13 @@ import classes from './ScopeChoice.module.css';
 interface ScopeChoiceProps extends Pick<CheckboxGroupProps, 'error'> {
   value: ScopeName[];
   onChange: (value: ScopeName[]) => void;
-  /** What an administrator may do; null for a company. */
+  /** Permissions of an administrator, or null for a company. */
   rights: readonly `${Permission}`[] | null;
 }
 
-/** What a token may do: reading and changing side by side, where the account can do so itself. */
+/** Checkboxes for the scopes that the account can grant. Read and write scopes are next to each other. */
 export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps) {
-  const offered: ScopeName[] = listAvailableScopes(rights);
+  const availableScopes: ScopeName[] = listAvailableScopes(rights);
   return (
     <Checkbox.Group
       label="Scopes"
@@ -25,7 +25,7 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
       error={error}
     >
       <div className={classes.scopes}>
-        {offered.map((scope) => {
+        {availableScopes.map((scope) => {
           const including = value.find((other) => other !== scope && toReadScope(other) === scope);
           const meaning = SCOPE_MEANINGS[scope][rights ? 'administrator' : 'company'];
           return (

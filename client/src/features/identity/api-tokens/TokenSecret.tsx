@@ -1,6 +1,5 @@
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 
-/** A new token, shown once. */
 export const TokenSecret = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => (
   <OneTimeSecret
     name="API token"

@@ -7,13 +7,12 @@ import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
 
 interface ApiTokenValues {
   name: string;
-  /** With the scope to read beside each one to change. */
+  /** Includes the read scope of each write scope. */
   scopes: ScopeName[];
-  /** In days; empty for never. */
+  /** In days. An empty string means that the token never expires. */
   lifetime: string;
 }
 
-/** How long a token may live. */
 export const LIFETIME_OPTIONS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -32,7 +31,7 @@ const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiT
 
 export const apiTokenForm = {
   initialValues: { name: '', scopes: [], lifetime: '90' } as ApiTokenValues,
-  /** Whoever may change something may read it, too. */
+  /** Adds the read scope of each write scope. */
   withReading: (scopes: readonly string[]): ScopeName[] => [
     ...new Set((scopes as ScopeName[]).flatMap((scope) => [scope, toReadScope(scope)])),
   ],

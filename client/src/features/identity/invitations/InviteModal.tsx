@@ -20,7 +20,7 @@ interface InviteModalProps {
   onDone: () => void;
 }
 
-/** An owner invites somebody; where no mail can be sent, the link is shown once. */
+/** Invites an administrator. Shows the link once if no email can be sent. */
 export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
   const [link, setLink] = useState<string | null>(null);
   return (

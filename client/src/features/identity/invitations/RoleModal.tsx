@@ -16,7 +16,6 @@ interface RoleModalProps {
   onClose: () => void;
 }
 
-/** An owner gives an administrator another role. */
 export default function RoleModal({ row, opened, onClose }: RoleModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Role of ${row.name}`} size="md">

@@ -6,10 +6,9 @@ import {
   useWithdrawInvitationMutation,
 } from './people.generated.ts';
 
-/** What an owner does to somebody after one question. */
+/** Changes to an account or invitation that need only a confirmation. */
 export type PersonChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
 
-/** What is asked first. */
 export const CHANGE_CONFIRMATIONS: Record<
   PersonChange,
   { title: (name: string) => string; text: string; confirmLabel: string; isDanger: boolean }
@@ -40,7 +39,7 @@ export const CHANGE_CONFIRMATIONS: Record<
   },
 };
 
-/** Does one of them, and tells what the server said. */
+/** Returns functions that send the changes. Each resolves to the outcome of its mutation. */
 export function usePersonChanges(): Record<PersonChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
   const [disable] = useDisableAdministratorMutation();
   const [enable] = useEnableAdministratorMutation();

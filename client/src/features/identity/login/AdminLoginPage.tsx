@@ -14,17 +14,16 @@ import { useAdminLogInMutation } from './admin-log-in.generated.ts';
 import classes from './LoginCard.module.css';
 import { useCodeStep } from '../second-factor/use-code-step.ts';
 
-// most accounts have one step
+// Loaded on demand, because most accounts have no two-step login.
 const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
-/** An administrator logs in. */
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
   const settle = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
   const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refusalId = useId();
+  const errorId = useId();
 
   const submit = createSubmitHandler(form, async (values) => {
     setRefusal(null);
@@ -62,7 +61,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
               label="Password"
               autoComplete="current-password"
               autoFocus={!!form.values.username}
-              aria-errormessage={refusal ? refusalId : undefined}
+              aria-errormessage={refusal ? errorId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -71,7 +70,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
           Log in
         </Button>
         {refusal && (
-          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
+          <Notice id={errorId} tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
           </Notice>
         )}

@@ -17,7 +17,10 @@ interface StepUpModalProps {
   onConfirmed: () => void;
 }
 
-/** Asks for the password before a call that requires it, and stays above the form or dialog that made the call. */
+/**
+ * Prompts for the password before a sensitive operation. The modal opens above the form or dialog that sent the
+ * request.
+ */
 export default function StepUpModal({ opened, onClose, onConfirmed }: StepUpModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Confirm that it is you" size="md" zIndex={300}>

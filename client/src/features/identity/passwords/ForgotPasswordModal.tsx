@@ -16,7 +16,7 @@ interface ForgotPasswordModalProps {
   email: string;
 }
 
-/** Asks for the email of an account, and says what was sent there. */
+/** Requests a password reset link for an email and shows the server's confirmation. */
 export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPasswordModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Forgot Password" size="md">
@@ -29,7 +29,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
   const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
   const settle = useUnsavedForm(form, 'forgot-password');
   const [request] = useRequestPasswordResetMutation();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -42,18 +42,18 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
         setFailure(message);
       } else {
         settle();
-        setAnswer(message);
+        setConfirmation(message);
       }
     } catch (error) {
       setFailure(getErrorDetails(error).message);
     }
   });
 
-  if (answer) {
+  if (confirmation) {
     return (
       <Stack gap="md">
         <Text size="sm" role="status">
-          {answer}
+          {confirmation}
         </Text>
         <Text size="sm" c="dimmed">
           The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the

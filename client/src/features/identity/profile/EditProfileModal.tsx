@@ -17,7 +17,6 @@ interface EditProfileModalProps {
   onClose: () => void;
 }
 
-/** A company changes its details. */
 export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="md">
@@ -27,9 +26,9 @@ export default function EditProfileModal({ company, opened, onClose }: EditProfi
 }
 
 function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
-  // the details as they were when the form was opened
+  // The details at the time when the form was opened.
   const [stored] = useState(company);
-  const { email: presentEmail } = stored;
+  const { email: currentEmail } = stored;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, stored),
@@ -41,7 +40,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
   const submit = createSubmitHandler(form, async (values) => {
     setRefusal(null);
     try {
-      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, presentEmail) } });
+      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, currentEmail) } });
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
@@ -64,7 +63,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
       <Stack gap="md">
         <ProfileFields
           form={form}
-          currentEmail={presentEmail}
+          currentEmail={currentEmail}
           emailHint="You use it to log in, and confirm a new one; only the part before the @ can be changed"
         />
         <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
