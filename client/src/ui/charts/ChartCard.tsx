@@ -7,9 +7,9 @@ import classes from './ChartCard.module.css';
 interface ChartCardProps {
   title: string;
   /** What the columns of the table are. */
-  headers: [name: string, value: string, beside?: string];
-  /** `beside` is what the third column says. */
-  rows: { id: string; label: string; count: number | null; beside?: string }[];
+  headers: [name: string, value: string, lastColumn?: string];
+  /** `lastColumn` is the text of the optional third column. */
+  rows: { id: string; label: string; count: number | null; lastColumn?: string }[];
   /** What chooses what is shown. */
   tools?: ReactNode;
   /** The chart. */
@@ -52,11 +52,11 @@ const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'tools' | 'c
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, label, count, beside }) => (
+        {rows.map(({ id, label, count, lastColumn }) => (
           <Table.Tr key={id}>
             <Table.Td>{label}</Table.Td>
             <Table.Td ta="end">{count === null ? '-' : formatCount(count)}</Table.Td>
-            {headers[2] && <Table.Td ta="end">{beside}</Table.Td>}
+            {headers[2] && <Table.Td ta="end">{lastColumn}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

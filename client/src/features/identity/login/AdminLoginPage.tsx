@@ -31,7 +31,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
       if (!data) return;
       if (!data.adminLogIn.token) {
-        setRefusal(step.take(data.adminLogIn));
+        setRefusal(step.handleFailure(data.adminLogIn));
         return;
       }
       settle();
@@ -45,9 +45,9 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
     <Form submit={submit} className={classes.single}>
       <Stack gap="md">
         <Title order={1}>Log in</Title>
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>
@@ -74,7 +74,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
             {refusal}
           </Notice>
         )}
-        <Center>{!step.isAsked && <ForgotPassword />}</Center>
+        <Center>{!step.isCodeRequired && <ForgotPassword />}</Center>
       </Stack>
     </Form>
   );

@@ -37,7 +37,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
       if (!data) return;
       if (!data.logIn.token) {
-        setRefusal(step.take(data.logIn));
+        setRefusal(step.handleFailure(data.logIn));
         return;
       }
       settle();
@@ -56,9 +56,9 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
             We have mailed a link to {signedUpEmail}. You can log in right away.
           </Notice>
         )}
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>
@@ -86,7 +86,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
             {refusal}
           </Notice>
         )}
-        <Center>{!step.isAsked && <ForgotPassword email={form.values.email} />}</Center>
+        <Center>{!step.isCodeRequired && <ForgotPassword email={form.values.email} />}</Center>
       </Stack>
     </Form>
   );

@@ -45,7 +45,7 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
       if (!data) return;
       const { userErrors } = data.confirmIdentity;
       if (!userErrors.length) onConfirmed();
-      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.take(data.confirmIdentity));
+      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.handleFailure(data.confirmIdentity));
       else {
         const { fields, rest } = splitUserErrors(userErrors, ['password']);
         form.setErrors(fields);
@@ -60,7 +60,7 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
     <Form submit={submit}>
       <Stack gap="md">
         <Text size="sm">Enter your password to continue. You won&apos;t need to enter it again for ten minutes.</Text>
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <CodeInput {...form.getInputProps('code')} />
         ) : (
           <PasswordInput

@@ -21,7 +21,7 @@ const EditProfileModal = lazyComponent(() => import('./EditProfileModal.tsx'));
 const PictureModal = lazyComponent(() => import('./PictureModal.tsx'));
 const CompanyPasswordModal = lazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
 
-/** What the portal knows about a company, and where the company can change it. */
+/** The settings page of a company: its details, password, two-step login, sessions and API tokens. */
 export default function ProfilePage() {
   const result = useProfileQuery();
   return (
@@ -31,13 +31,13 @@ export default function ProfilePage() {
   );
 }
 
-/** What the address names of what a company can change. */
+/** Values of the URL parameter `edit`. */
 type EditTarget = 'profile' | 'picture' | 'password';
 
 function Profile({ company }: { company: ProfileFragment }) {
   const edit = useUrlTarget('edit');
-  const isEdited = (what: EditTarget) => edit.opened && edit.target === what;
-  const open = (what: EditTarget) => () => edit.open(what);
+  const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
+  const open = (target: EditTarget) => () => edit.open(target);
   const { currentKey } = company;
   return (
     <div className={classes.page}>
@@ -119,7 +119,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/webhooks" inherit underline="always">
               Webhooks
             </Anchor>{' '}
-            tell a server of yours what happens to your keys, as it happens.
+            tell a server of yours target happens to your keys, as it happens.
           </Text>
         </Card>
         <Card title="Activity">
@@ -132,14 +132,13 @@ function Profile({ company }: { company: ProfileFragment }) {
         </Card>
       </div>
 
-      <PictureModal opened={isEdited('picture')} onClose={edit.close} />
-      <CompanyPasswordModal opened={isEdited('password')} onClose={edit.close} />
-      <EditProfileModal company={company} opened={isEdited('profile')} onClose={edit.close} />
+      <PictureModal opened={isEditing('picture')} onClose={edit.close} />
+      <CompanyPasswordModal opened={isEditing('password')} onClose={edit.close} />
+      <EditProfileModal company={company} opened={isEditing('profile')} onClose={edit.close} />
     </div>
   );
 }
 
-/** The shape of the picture and the details. */
 const ProfileSkeleton = () => (
   <div className={classes.page}>
     <Card title="Profile picture">

@@ -13,16 +13,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddSecondFactorMutation, useBeginSecondFactorMutation } from './second-factor.generated.ts';
 
 interface AddSecondFactorProps {
-  /** Called when the recovery codes appear. */
+  /** Called when the recovery codes are shown. */
   onCodes?: () => void;
-  /** Called when they are saved. */
+  /** Called when the user has saved the recovery codes. */
   onDone: () => void;
 }
 
-/** Takes an account to a two-step login: a secret for the authenticator app, its first code, and the recovery codes. */
+/**
+ * Sets up two-step login: shows the secret for the authenticator app, checks its first code and shows the recovery
+ * codes.
+ */
 export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
-  const [begin, { data: begun }] = useBeginSecondFactorMutation();
-  const [add, { data: added, loading }] = useAddSecondFactorMutation();
+  const [begin, { data: started }] = useBeginSecondFactorMutation();
+  const [add, { data: confirmed, loading }] = useAddSecondFactorMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
@@ -40,7 +43,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
   };
   const isStarted = useRef(false);
   useEffect(() => {
-    // an effect may run twice, and each secret makes the one before void
+    // React can run an effect twice, and each new secret invalidates the previous one.
     if (!isStarted.current) void start();
     isStarted.current = true;
   });
@@ -60,9 +63,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
     }
   });
 
-  const codes = added?.addSecondFactor.recoveryCodes;
+  const codes = confirmed?.addSecondFactor.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  const { secret, uri } = begun?.beginSecondFactor ?? {};
+  const { secret, uri } = started?.beginSecondFactor ?? {};
   return (
     <Form submit={submit}>
       <Stack gap="md">

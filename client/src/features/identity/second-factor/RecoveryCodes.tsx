@@ -5,7 +5,6 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** New recovery codes, shown once. */
 export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
   <OneTimeSecret
     name="Recovery codes"

@@ -18,9 +18,9 @@ import {
 const SecondFactorModal = lazyComponent(() => import('./SecondFactorModal.tsx'));
 const RecoveryCodesModal = lazyComponent(() => import('./RecoveryCodesModal.tsx'));
 
-/** Whether a login takes a code besides the password, and what changes that. */
+/** Shows whether two-step login is on, with buttons to turn it on or off and to renew the recovery codes. */
 export function TwoStepCard() {
-  // the page asks for it with its own data
+  // Pages include this data in their own query, so it is usually cached.
   const result = useSecondFactorQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isAdding, setIsAdding] = useState(false);
@@ -78,7 +78,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
       toast.error(formatError(error));
     }
   };
-  const makeCodes = async () => {
+  const renewCodes = async () => {
     try {
       const { data } = await renew();
       if (!data) return;
@@ -99,7 +99,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
         of your recovery codes are left.
       </Text>
       <Group gap="sm">
-        <Button variant="default" loading={isRenewing} onClick={() => void makeCodes()}>
+        <Button variant="default" loading={isRenewing} onClick={() => void renewCodes()}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => setIsRemoving(true)}>

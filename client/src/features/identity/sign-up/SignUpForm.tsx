@@ -15,7 +15,7 @@ import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
-/** A company signs up; `onDone` learns the email that a link was mailed to. */
+/** The sign-up form. `onDone` receives the email to which the confirmation link was sent. */
 export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
   const settle = useUnsavedForm(form, 'sign-up');

@@ -9,7 +9,6 @@ import { AuditFiltersButton } from './AuditFiltersButton.tsx';
 import { AuditList } from './AuditList.tsx';
 import classes from './AuditList.module.css';
 
-/** What happened to a company's account and keys, and who did it. */
 export default function ActivityPage() {
   const filter = useAuditFilter();
   const result = useOwnAuditLogQuery({ variables: filter.variables });

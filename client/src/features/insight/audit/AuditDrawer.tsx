@@ -11,14 +11,14 @@ import { AuditChanges } from './AuditChanges.tsx';
 
 interface AuditDrawerProps {
   row: AuditRowFragment;
-  /** Whether a company reads of itself. */
+  /** True for a company's own activity. */
   isOwn: boolean;
   formatContext: AuditFormatContext;
   opened: boolean;
   onClose: () => void;
 }
 
-/** All that the log knows of one change, with the values before and after side by side. */
+/** Shows all details of an audit entry, with the values before and after. */
 export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
   const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
   const record = getRecordLink(row, isOwn);

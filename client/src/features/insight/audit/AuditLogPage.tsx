@@ -14,7 +14,7 @@ import classes from './AuditList.module.css';
 
 const logIcon = <IconClipboardList size={28} stroke={1.5} aria-hidden />;
 
-/** Who changed what, and what was before and after; for owners. */
+/** The audit log of all accounts. Only owners can open it. */
 export default function AuditLogPage() {
   const filter = useAuditFilter();
   const { administratorId, companyId } = filter;

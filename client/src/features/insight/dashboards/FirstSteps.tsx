@@ -3,11 +3,10 @@ import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 type Company = CompanyDashboardQuery['me'];
 
-/** Whether a company's chat app has never used a key. */
 export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Company): boolean =>
   !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
 
-/** What a new company does until its chat app runs. */
+/** The steps of a new company until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
   const isRequested = Boolean(currentKey ?? upcomingKey);

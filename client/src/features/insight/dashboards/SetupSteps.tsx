@@ -9,16 +9,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { SetupFactsFragment } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
-/** What an administrator does until companies can buy keys; put away, it only warns where none can be requested. */
+/**
+ * The setup steps of a new portal. After they are dismissed, only a warning remains if no add-on has an active price.
+ */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
-  const [isPutAway, putAway] = useSetupDismissal();
+  const [isDismissed, dismiss] = useSetupDismissal();
   const steps = listSetupSteps(setup);
-  if (!isPutAway && steps.some(({ isDone }) => !isDone)) {
+  if (!isDismissed && steps.some(({ isDone }) => !isDone)) {
     return (
       <StepsCard
         title="Set up the portal"
         steps={steps}
-        aside={<IconAction label="Put away" icon={IconX} onClick={putAway} />}
+        aside={<IconAction label="Put away" icon={IconX} onClick={dismiss} />}
       />
     );
   }
@@ -80,13 +82,13 @@ const listSetupSteps = ({
   },
 ];
 
-/** Whether this administrator has put the steps away in this browser. */
-function useSetupDismissal(): [isPutAway: boolean, putAway: () => void] {
-  const name = `setup.putAway.${useAccountId()}`;
-  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(name) !== null);
-  const putAway = () => {
+/** Stores whether this administrator has dismissed the steps in this browser. */
+function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
+  const name = `setup.dismiss.${useAccountId()}`;
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(name) !== null);
+  const dismiss = () => {
     localStorage.setItem(name, 'yes');
-    setPutAway(true);
+    setIsDismissed(true);
   };
-  return [isPutAway, putAway];
+  return [isDismissed, dismiss];
 }
