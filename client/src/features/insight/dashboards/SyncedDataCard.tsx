@@ -4,7 +4,6 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import type { SyncCountsFragment } from '../../usage/sync/sync.generated.ts';
 import { SyncFigures } from '../../usage/sync/SyncFigures.tsx';
 
-/** What the company's chat app reported last. */
 export const SyncedDataCard = ({ record }: { record: SyncCountsFragment | null }) => (
   <Card title="Synced Data">
     {record ? (

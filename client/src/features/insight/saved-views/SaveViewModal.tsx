@@ -14,13 +14,13 @@ import { viewNameForm } from './view-name.form.ts';
 
 interface SaveViewModalProps {
   list: ViewedList;
-  /** What it shows. */
+  /** Query string of the view. */
   query: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Keeps what a list shows now, under a name. */
+/** Saves the current filters and order of a list as a view. */
 export default function SaveViewModal({ list, query, opened, onClose }: SaveViewModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Keep this view" size="sm">

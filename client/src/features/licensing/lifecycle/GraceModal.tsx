@@ -20,11 +20,11 @@ interface GraceModalProps {
   row: GraceKey;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: somebody else may have changed the key. */
+  /** Also called after a user error, because another administrator may have changed the key. */
   onDone: () => void;
 }
 
-/** An administrator changes for how many days a key runs on after its expiry. */
+/** Changes the number of grace days of a key. */
 export default function GraceModal({ row, opened, onClose, onDone }: GraceModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Grace period for the key of ${row.company.name}`} size="md">
@@ -36,10 +36,10 @@ export default function GraceModal({ row, opened, onClose, onDone }: GraceModalP
 function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const usual = useGraceSettingQuery().data?.portal.graceDays;
+  const defaultDays = useGraceSettingQuery().data?.portal.graceDays;
   const form = useForm({
     initialValues: graceForm.initialValues(row),
-    validate: (values) => graceForm.validate(values, row, usual, now),
+    validate: (values) => graceForm.validate(values, row, defaultDays, now),
     validateInputOnChange: true,
   });
   const settle = useUnsavedForm(form, `grace ${row.id}`);
@@ -52,9 +52,9 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       onClose();
     }),
   );
-  const { isOwn } = form.values;
-  const days = graceForm.daysOf(form.values, usual);
-  const problem = graceForm.validate(form.values, row, usual, now).days;
+  const { isCustom } = form.values;
+  const days = graceForm.getGraceDays(form.values, defaultDays);
+  const problem = graceForm.validate(form.values, row, defaultDays, now).days;
 
   const submit = createSubmitHandler(form, async (values) => {
     setRefusal(null);
@@ -90,17 +90,17 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
           inputMode="numeric"
           data-autofocus
           {...form.getInputProps('days')}
-          value={isOwn ? form.values.days : (usual ?? '')}
-          readOnly={!isOwn}
-          variant={isOwn ? undefined : 'filled'}
+          value={isCustom ? form.values.days : (defaultDays ?? '')}
+          readOnly={!isCustom}
+          variant={isCustom ? undefined : 'filled'}
         />
         <Checkbox
-          label={usual === undefined ? 'As for all keys' : `As for all keys: ${formatDays(usual)}`}
-          checked={!isOwn}
-          onChange={({ currentTarget: { checked } }) => form.setFieldValue('isOwn', !checked)}
+          label={defaultDays === undefined ? 'As for all keys' : `As for all keys: ${formatDays(defaultDays)}`}
+          checked={!isCustom}
+          onChange={({ currentTarget: { checked } }) => form.setFieldValue('isCustom', !checked)}
         />
         <Text size="sm" role="status" mih="2.6em">
-          {Number.isNaN(days) || problem ? '' : graceForm.consequenceOf(row, days, now, timeZone)}
+          {Number.isNaN(days) || problem ? '' : graceForm.formatConsequence(row, days, now, timeZone)}
         </Text>
         <FormFooter
           submitLabel="Change grace"

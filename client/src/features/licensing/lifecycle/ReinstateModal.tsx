@@ -17,11 +17,11 @@ interface ReinstateModalProps {
   row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'graceUntil' | 'company'>;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: somebody else may have changed the key. */
+  /** Also called after a user error, because another administrator may have changed the key. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a key which was disabled by mistake is switched on again. */
+/** Confirms that a disabled key becomes valid again. */
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
