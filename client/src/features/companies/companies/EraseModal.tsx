@@ -65,8 +65,8 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
           <li>Copies in systems that read events. They are notified to erase theirs.</li>
         </ErasureSection>
         <Text size="sm">
-          Pending requests and renewals closeAndReload. Another company can then sign up with {company.email} and{' '}
-          {company.domain}. This cannot be undone.
+          Pending requests and renewals end. Another company can then sign up with {company.email} and {company.domain}.
+          This cannot be undone.
         </Text>
       </Stack>
     </ConfirmModal>

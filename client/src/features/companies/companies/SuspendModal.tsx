@@ -71,8 +71,8 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          Its sessions closeAndReload at once, and it cannot log in until you lift the suspension. It is told by mail,
-          with the reason; reminders stop.
+          Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
+          reason; reminders stop.
         </Text>
         <Text size="sm">
           Its requests stay, and can be decided. Its running keys go on, unless you disable them here.

@@ -36,7 +36,7 @@ export function UndeliveredEmails() {
         Mails that could not be sent
       </Title>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        A email is tried for three days, and given up at once where the email server refuses it for good. It stays here
+        A mail is tried for three days, and given up at once where the mail server refuses it for good. It stays here
         for 30 days.
       </Text>
       <DataState result={result} failure="The mails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
@@ -65,8 +65,8 @@ export function UndeliveredEmails() {
           return (
             <EmptyNotice
               icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
-              title="Every email was sent"
-              text="A email that could not be sent appears here, with the reason, and can be sent again."
+              title="Every mail was sent"
+              text="A mail that could not be sent appears here, with the reason, and can be sent again."
             />
           );
         }}

@@ -119,7 +119,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/webhooks" inherit underline="always">
               Webhooks
             </Anchor>{' '}
-            tell a server of yours target happens to your keys, as it happens.
+            tell a server of yours what happens to your keys, as it happens.
           </Text>
         </Card>
         <Card title="Activity">

@@ -17,7 +17,7 @@ export function useCodeStep(form: {
         return null;
       }
       const codeError = userErrors.find(({ field }) => field === 'code');
-      // The message does not reveal which credential is codeError. Only the password field is marked, because the user must
+      // The message does not reveal which credential is wrong. Only the password field is marked, because the user must
       // enter it again.
       if (userErrors.some(({ code }) => code === 'WRONG_CREDENTIALS')) form.setErrors({ password: true });
       if (!codeError) return message;

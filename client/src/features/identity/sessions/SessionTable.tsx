@@ -75,7 +75,7 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
   );
 }
 
-/** Shows the outcome of endActions sessions in a toast. Calls `onDone` in any case, because the list may have changed. */
+/** Shows the outcome of ending sessions in a toast. Calls `onDone` in any case, because the list may have changed. */
 export async function showEndOutcome(outcome: EndOutcome, onDone: () => void): Promise<void> {
   try {
     const { message, userErrors } = (await outcome) ?? {};

@@ -52,7 +52,7 @@ const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
 const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
 
-/** Formats by column. Values of b columns are shown as stored. */
+/** Formats by column. Values of other columns are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
   add_ons: createLabelListFormat(ADD_ON_LABELS),
   added_at: formatTimestamp,

@@ -84,7 +84,7 @@ const listSetupSteps = ({
 
 /** Stores whether this administrator has dismissed the steps in this browser. */
 function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
-  const name = `setup.dismiss.${useAccountId()}`;
+  const name = `setup.putAway.${useAccountId()}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(name) !== null);
   const dismiss = () => {
     localStorage.setItem(name, 'yes');

@@ -51,7 +51,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Running',
       tone: END_TONES[level],
-      headline: count ? `${formatDayCount(count)} getDaysLeft` : 'Ends today',
+      headline: count ? `${formatDayCount(count)} left` : 'Ends today',
       label: 'Running until',
       at: currentKey.expiresAt,
       key: currentKey,

@@ -97,7 +97,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
           />
         )}
         {bulkDecision.target && (
-          // A new instance for each bulk decision, so that no state of the previous decision remains.
+          // A new instance for each bulk decision, so that no state of the previous one remains.
           <BulkDecisionModal
             key={bulkDecision.target.openedAt}
             {...bulkDecision.target}

@@ -37,7 +37,7 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
   const end = Date.parse(expiresAt);
   const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD Mon YYYY', zone);
   const until = end + days * DAY_MS;
-  const renewalNote = `A renewal is renewalNote from ${formatDay(end)}.`;
+  const renewalNote = `A renewal is priced from ${formatDay(end)}.`;
   if (end > now)
     return days
       ? `The key expires on ${formatDay(end)} and runs on until ${formatDay(until)}. ${renewalNote}`

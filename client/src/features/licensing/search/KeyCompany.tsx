@@ -13,11 +13,14 @@ import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 
 interface KeyCompanyProps {
   story: KeyStoryFragment;
-  /** Opens another key in its place. */
+  /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
 }
 
-/** Whose key it is, and what a decision about it has to know: what runs, how full it is, and what was before. */
+/**
+ * Shows a key's company and the facts that matter for a decision: its current key, its number of users and its earlier
+ * keys.
+ */
 export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
   <section>
     <Group gap="xs" mb={4}>
@@ -52,7 +55,7 @@ function CurrentKey({ story, onOpen }: KeyCompanyProps) {
   );
 }
 
-/** The users of the newest report beside those of the current key. */
+/** The number of users in the latest report, and the user limit of the current key. */
 function UsersInUse({ currentKey, latestSyncRecord }: KeyStoryFragment['company']) {
   if (!latestSyncRecord) return 'Not reported yet';
   const { users, syncedAt } = latestSyncRecord;

@@ -26,11 +26,10 @@ const createFactRenderers = (onOpen: (keyId: string) => void): FactRenderers => 
 interface KeyDetailsProps {
   story: KeyStoryFragment;
   isOwn: boolean;
-  /** Opens another key in its place. */
+  /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
 }
 
-/** The facts of a key, its price and its history, one below the other. */
 export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
   <Stack gap="xl">
     {!isOwn && <KeyCompany story={story} onOpen={onOpen} />}
@@ -96,7 +95,7 @@ export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
   </Stack>
 );
 
-/** How a late approval changes the price. Renders nothing if the price is unchanged. */
+/** Explains how a late approval changes the price. Renders nothing if the price is unchanged. */
 function LateApproval({ story }: { story: KeyStoryFragment }) {
   const text = formatLateApproval(story);
   return (
@@ -110,15 +109,15 @@ function LateApproval({ story }: { story: KeyStoryFragment }) {
 
 type HistoryEntry = KeyStoryFragment['history'][number];
 
-/** What happened to a key, by an entry of its history and the one before. */
+/** Returns the label of a history entry. It can depend on the previous entry. */
 function getHistoryLabel(
   { status, graceDays }: HistoryEntry,
-  before: HistoryEntry | undefined,
+  previous: HistoryEntry | undefined,
   isWithdrawn: boolean,
 ): string {
   if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace taken away';
   if (status === 'PENDING') return 'Requested';
-  if (status === 'APPROVED' && before?.status === 'DISABLED') return 'Reinstated';
+  if (status === 'APPROVED' && previous?.status === 'DISABLED') return 'Reinstated';
   return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;
 }
 
@@ -134,7 +133,9 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
   </Anchor>
 );
 
-/** Offered while the key runs: for any other one, the file would only say no. */
+/**
+ * The licence file is only offered for a valid key. For any other key, the file would only contain a negative verdict.
+ */
 function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
   return ['Running', 'In grace'].includes(getStateLabel(story, useNow())) && <LicenceFileButton {...story} />;
 }

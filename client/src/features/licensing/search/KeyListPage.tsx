@@ -13,21 +13,21 @@ import { KeyFilterSelect, KeyOrderSelect } from './KeyListSelects.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
-  /** Where the whole list is a file. */
+  /** Path of the export of the whole list. */
   exportPath: string;
-  /** Opens the form in which this role requests a key. */
+  /** Opens the form that requests or creates a key. */
   onRequest: () => void;
-  /** What else narrows the list, where a role has more. */
+  /** Additional filter controls. */
   tools?: ReactNode;
-  /** What narrows it now. */
+  /** Chips of the active filters. */
   filterChips?: ReactNode;
-  /** Leads to the views of the list, where a role has some. */
+  /** Links to the views of the list. */
   views?: ReactNode;
-  /** The modals of the page and of the rows' actions. */
+  /** Dialogs of the page and of the row actions. */
   children: ReactNode;
 }
 
-/** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
+/** A page with a list of keys, its filters, its export and the button for a new key. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
   const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...list } = props;
   const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;

@@ -45,8 +45,8 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const latestDay = toCalendarDay(latest, limits.zone);
   const today = toCalendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);
-  const users = keyRequestForm.pricedUsers(form.values);
-  const missing = keyRequestForm.missingForTotal(form.values, 'own');
+  const users = keyRequestForm.getPricedUsers(form.values);
+  const missing = keyRequestForm.getMissingHint(form.values, 'own');
 
   const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,

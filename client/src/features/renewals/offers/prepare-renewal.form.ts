@@ -28,7 +28,7 @@ function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followed: E
 }
 
 function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
-  const values = keyRequestForm.renewalOf(key, limits);
+  const values = keyRequestForm.getRenewalValues(key, limits);
   return {
     ...values,
     priceUntil: toCalendarDay(getLatestPriceUntil(values, key, limits.zone), limits.zone),
