@@ -75,7 +75,7 @@ describe('subscription status: a key in its grace period', () => {
       tone,
       headline,
       isRenewalDue: true,
-      getStatus: inDays(-1),
+      at: inDays(-1),
     });
   });
 
@@ -85,7 +85,7 @@ describe('subscription status: a key in its grace period', () => {
     expect(getStatus(inGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',
-      getStatus: inDays(-0.1),
+      at: inDays(-0.1),
     });
   });
 });

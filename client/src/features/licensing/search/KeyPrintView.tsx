@@ -14,19 +14,19 @@ import { QuoteSummary } from '../orders/QuoteSummary.tsx';
 
 interface KeyPrintViewProps {
   story: KeyStoryFragment;
-  /** Who sells the key, a line each. */
+  /** Name and address of the seller, one line each. */
   seller: string[];
 }
 
-/** A key on paper: what a printer gets instead of the page, and a screen never shows. */
+/** The print view of a key. It replaces the page on paper and is never visible on screen. */
 export function KeyPrintView({ story, seller }: KeyPrintViewProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { label, note } = getKeyState(story, now);
-  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
+  const formatTime = (timestamp: string) => formatDate(timestamp, 'DD Mon YYYY, HH:MM', timeZone);
   const [name = 'Licence Portal', ...address] = seller;
   return (
-    // in a container of its own, so that printing can leave out everything else
+    // A separate container, so that the print style sheet can hide everything else.
     <Portal reuseTargetNode={false}>
       <article className={classes.document}>
         <header>
@@ -48,19 +48,20 @@ export function KeyPrintView({ story, seller }: KeyPrintViewProps) {
         <p className={classes.licence}>{story.licenceString}</p>
         <dl>
           <PrintLine name="Status">{note ? `${label}, ${note}` : label}</PrintLine>
-          {listKeyFacts(story, { renderTime: at, renderKey: ({ userLimit }) => formatUserCount(userLimit) }).map(
-            ([name, text]) => (
-              <PrintLine key={name} name={name}>
-                {text}
-              </PrintLine>
-            ),
-          )}
+          {listKeyFacts(story, {
+            renderTime: formatTime,
+            renderKey: ({ userLimit }) => formatUserCount(userLimit),
+          }).map(([name, text]) => (
+            <PrintLine key={name} name={name}>
+              {text}
+            </PrintLine>
+          ))}
         </dl>
         <h2>Price in INR</h2>
         <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
         {story.requestedQuote && <p>{formatLateApproval(story)}</p>}
         <footer>
-          As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
+          As of {formatTime(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
         </footer>
       </article>
     </Portal>

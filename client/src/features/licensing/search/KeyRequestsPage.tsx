@@ -35,7 +35,6 @@ function formatTotal(pageInfo?: { totalCount: number; isTotalExact: boolean }): 
   return `${formatCount(totalCount)}${isTotalExact ? '' : '+'} key${totalCount === 1 ? '' : 's'}`;
 }
 
-/** Every company's keys: decide on requests, disable keys, create one for a company. */
 export default function KeyRequestsPage() {
   const filter = useAllKeysFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });

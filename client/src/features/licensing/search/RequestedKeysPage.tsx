@@ -15,14 +15,13 @@ const RequestKeyModal = lazyComponent(() => import('../orders/RequestKeyModal.ts
 const AddUsersModal = lazyComponent(() => import('../orders/AddUsersModal.tsx'));
 const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
-/** A company's keys: see them, request one, add users to one, withdraw a request. */
 export default function RequestedKeysPage() {
   const filter = useKeyFilter();
   const request = useUrlTarget('request', ['users']);
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
-  // only rows need it, and the list is requested before it is known
+  // The time zone is only needed for rows. Waiting for it earlier would delay the query.
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
   const reload = () => void result.refetch();
 

@@ -18,7 +18,7 @@ export const HISTORY_PAGE_SIZE = 25;
 
 const historyIcon = <IconHistory size={28} stroke={1.5} aria-hidden />;
 
-/** What happened to a company and its keys, the latest first, and who did it. */
+/** The history of a company and its keys, newest first. */
 export function CompanyHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
   const { page, setPage } = useListParams();
   const result = useCompanyHistoryQuery({
@@ -27,7 +27,7 @@ export function CompanyHistory({ companyId, firstView }: { companyId: string; fi
   });
   return (
     <Paper component="section" aria-labelledby="company-history">
-      {/* for the eye, the tab says so */}
+      {/* The selected tab already shows this title. */}
       <VisuallyHidden component="h2" id="company-history">
         History
       </VisuallyHidden>

@@ -10,7 +10,6 @@ interface DeleteWebhookModalProps {
   onDone: () => void;
 }
 
-/** Asks before a webhook is deleted. */
 export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebhookModalProps) {
   const [remove, { loading }] = useDeleteWebhookMutation();
   const confirm = async () => {

@@ -28,7 +28,7 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
 }
 
-/** What was sent to a webhook, with its answers; anything is sent again from here. */
+/** Lists the deliveries of a webhook with their responses. Each delivery can be repeated. */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
   const result = useWebhookDeliveriesQuery({
@@ -159,8 +159,8 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
 
 function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRowFragment): string {
   if (!attempts) return 'It was not tried yet.';
-  const times = attempts === 1 ? 'once' : `${attempts} times`;
-  const tried = `It was tried ${times}; the last attempt took ${tookMs} ms.`;
-  const why = failure ? ` ${failure}` : '';
-  return `${tried}${why}${dueAt ? ' It will be tried again.' : ''}`;
+  const attemptCount = attempts === 1 ? 'once' : `${attempts} times`;
+  const summary = `It was tried ${attemptCount}; the last attempt took ${tookMs} ms.`;
+  const reason = failure ? ` ${failure}` : '';
+  return `${summary}${reason}${dueAt ? ' It will be tried again.' : ''}`;
 }

@@ -14,7 +14,7 @@ interface RotateWebhookModalProps {
   onClose: () => void;
 }
 
-/** Gives a webhook a new secret, and shows it once. */
+/** Replaces the secret of a webhook and shows the new one once. */
 export default function RotateWebhookModal({ row, opened, onClose }: RotateWebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [rotate, { loading }] = useRotateWebhookSecretMutation();
@@ -25,8 +25,8 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
     try {
       const { data } = await rotate({ variables: { id: row.id } });
       if (!data) return;
-      const { message, secret: made } = data.rotateWebhookSecret;
-      if (made) setSecret(made);
+      const { message, secret: newSecret } = data.rotateWebhookSecret;
+      if (newSecret) setSecret(newSecret);
       else setRefusal(message);
     } catch (error) {
       setRefusal(formatError(error));

@@ -23,7 +23,7 @@ interface WebhookModalProps {
   onDone: () => void;
 }
 
-/** Makes a webhook, and shows its secret once; or changes one. */
+/** Creates or edits a webhook. The secret of a new webhook is shown once. */
 export default function WebhookModal({ row, opened, onClose, onDone }: WebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const title = row ? 'Edit webhook' : 'New webhook';
@@ -59,7 +59,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const [update, change] = useUpdateWebhookMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** What came of it, with the secret of a new one. */
+  /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
     const { data } = await update({ variables: { id: row.id, input } });

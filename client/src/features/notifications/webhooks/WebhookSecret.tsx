@@ -1,6 +1,5 @@
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 
-/** The secret of a webhook, shown once. */
 export const WebhookSecret = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => (
   <OneTimeSecret
     name="Webhook secret"

@@ -11,11 +11,11 @@ interface RemindModalProps {
   row: RenewalRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: it may have been reminded meanwhile. */
+  /** Also called after a user error, because the company may have been reminded since then. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a company is mailed about the end of its key. */
+/** Confirms that a company receives a reminder about the end of its key. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
   const [remindCompany, { loading }] = useRemindCompanyMutation();
   const { company, planType, userLimit, expiresAt } = key;
