@@ -1,7 +1,7 @@
 import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
 
-/** The way back, the schema to download, and who requests are sent as. */
+/** The header of the playground: a link to the portal, the schema file and the account that sends the requests. */
 export function Header() {
   const identity = useIdentity();
   return (

@@ -1,9 +1,9 @@
 import type { WatchQueryFetchPolicy } from '@apollo/client';
 
-/** Whether what a part of a page shows first has come with the page's own query. */
+/** Whether the page's own query loads the initial data of a component, or the component loads it itself. */
 export type InitialDataSource = 'came' | 'own';
 
-/** How a part of a page asks for what it shows: not for what has come, and afresh for everything else. */
+/** Returns fetch options for a component of a page. Initial data from the page's query is read from the cache. */
 export const getInitialFetchPolicy = (firstView: InitialDataSource) =>
   firstView === 'came'
     ? {

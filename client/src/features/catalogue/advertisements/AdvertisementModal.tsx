@@ -59,9 +59,9 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(payload.message);
         return;
       }

@@ -47,9 +47,9 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         : (await createVersion({ variables: { input } })).data?.createVersion;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(payload.message);
         return;
       }

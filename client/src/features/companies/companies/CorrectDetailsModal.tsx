@@ -71,9 +71,9 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       const { message, userErrors } = data.updateCompany;
       if (userErrors.length) {
         if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges(values);
-        const { fields, rest } = profileForm.errorsOf(userErrors);
+        const { fields, generalError } = profileForm.errorsOf(userErrors);
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(message);
       } else {
         toast.success(message);

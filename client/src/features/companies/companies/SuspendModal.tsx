@@ -40,13 +40,13 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       const { data } = await suspendCompany({ variables: { input: suspensionForm.toInput(values, company.id) } });
       if (!data) return;
       const { message, userErrors } = data.suspendCompany;
-      const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+      const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
       // Without the step-up the company is not suspended, so the dialog stays open with the typed reason.
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      if (!userErrors.length || (rest && !isUnconfirmed)) closeAndReload();
+      if (!userErrors.length || (generalError && !isUnconfirmed)) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     } finally {

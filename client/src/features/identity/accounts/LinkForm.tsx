@@ -79,9 +79,9 @@ function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values
         onDone(outcome.message);
       } else if (outcome.userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
       else {
-        const { fields, rest } = splitUserErrors(outcome.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(outcome.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setFailure(rest);
+        setFailure(generalError);
       }
     } catch (error) {
       setFailure(getErrorDetails(error).message);

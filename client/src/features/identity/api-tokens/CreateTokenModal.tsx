@@ -66,9 +66,9 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
       if (!data) return;
       const { userErrors, secret } = data.createApiToken;
       if (!secret) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         return;
       }
       settle();

@@ -71,9 +71,9 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
       if (!data) return;
       const { message, userErrors, link } = data.inviteAdministrator;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         return;
       }
       settle();

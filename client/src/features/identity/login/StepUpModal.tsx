@@ -47,9 +47,9 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
       if (!userErrors.length) onConfirmed();
       else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.handleFailure(data.confirmIdentity));
       else {
-        const { fields, rest } = splitUserErrors(userErrors, ['password']);
+        const { fields, generalError } = splitUserErrors(userErrors, ['password']);
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
       }
     } catch (error) {
       setRefusal(formatError(error));

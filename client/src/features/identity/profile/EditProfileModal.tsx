@@ -44,9 +44,9 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
-        const { fields, rest } = profileForm.errorsOf(userErrors);
+        const { fields, generalError } = profileForm.errorsOf(userErrors);
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(message);
       } else {
         toast.success(message);

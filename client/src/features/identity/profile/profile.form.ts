@@ -49,7 +49,7 @@ export const profileForm = {
   },
   /** Assigns user errors to the form fields. The form shows the error for `email` at the field `mailbox`. */
   errorsOf(userErrors: readonly UserError[]) {
-    const { fields, rest } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
-    return { fields: { ...fields, mailbox: fields.email }, rest };
+    const { fields, generalError } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
+    return { fields: { ...fields, mailbox: fields.email }, generalError };
   },
 };

@@ -55,9 +55,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
       if (!data) return;
       const { userErrors, recoveryCodes } = data.addSecondFactor;
       if (recoveryCodes) onCodes?.();
-      const { fields, rest } = splitUserErrors(userErrors, ['code']);
+      const { fields, generalError } = splitUserErrors(userErrors, ['code']);
       form.setErrors(fields);
-      setRefusal(rest);
+      setRefusal(generalError);
     } catch (error) {
       setRefusal(formatError(error));
     }

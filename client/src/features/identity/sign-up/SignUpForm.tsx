@@ -29,9 +29,9 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
       if (!data) return;
       const { message, userErrors } = data.signUp;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(message);
         return;
       }

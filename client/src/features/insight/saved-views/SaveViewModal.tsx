@@ -45,9 +45,9 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
         ?.createSavedView;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, ['name']);
+        const { fields, generalError } = splitUserErrors(payload.userErrors, ['name']);
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         return;
       }
       toast.success(payload.message);

@@ -73,7 +73,7 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
     const input = { keyIds: remaining.map(({ id }) => id), status: to, reason };
     const { data } = await decideKeys({
       variables: { input },
-      ...idempotencyKeys.optionsFor({ ...input, after: startedIds }),
+      ...idempotencyKeys.getOptions({ ...input, after: startedIds }),
       refetchQueries: [BulkDecisionsDocument],
       awaitRefetchQueries: true,
     });

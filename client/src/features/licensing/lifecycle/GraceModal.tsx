@@ -63,9 +63,9 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       if (!data) return;
       const { message, userErrors } = data.changeKeyGrace;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         toast.error(message);
         onDone();
         return;

@@ -28,7 +28,7 @@ export function useUrlDecision() {
     open: (row: DecidableKey, to: Decision, follow: DecisionCallback) => {
       opener.current = document.activeElement;
       setSubject({ row, follow });
-      urlTarget.add(`${to}.${row.id}`);
+      urlTarget.openInPlace(`${to}.${row.id}`);
     },
     close: () => {
       urlTarget.close();

@@ -36,7 +36,10 @@ export function toQuoteState({ answer, isPending, error, fields, users }: QuoteP
     isPending,
     isOnRequest: users === 0,
     fieldErrors: errors.fields,
-    failure: error && !isPending ? `The price could not be calculated. ${getErrorDetails(error).message}` : errors.rest,
+    failure:
+      error && !isPending
+        ? `The price could not be calculated. ${getErrorDetails(error).message}`
+        : errors.generalError,
     isTooEarly: !!currentAnswer?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
   };
 }

@@ -77,7 +77,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const attempt = async (values: Values, { quote: shownQuote }: QuoteState): Promise<void> => {
     setRefusal(null);
     const total = shownQuote?.total ?? null;
-    const outcome = await send(values, total, idempotencyKeys.optionsFor({ values, total }));
+    const outcome = await send(values, total, idempotencyKeys.getOptions({ values, total }));
     if (!outcome) return;
     if (!outcome.userErrors.length) {
       toast.success(outcome.message);
@@ -85,7 +85,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     }
     const errorsByField = splitUserErrors(outcome.userErrors, fields);
     form.setErrors(errorsByField.fields);
-    setRefusal(errorsByField.rest);
+    setRefusal(errorsByField.generalError);
     toast.error(outcome.message);
     // The price may be outdated.
     void result.refetch();

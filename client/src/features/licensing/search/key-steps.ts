@@ -24,7 +24,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
 
   const step = (by: 1 | -1) => {
     const nextItem = items[index < 0 ? 0 : index + by];
-    if (nextItem) details.turn(nextItem.id);
+    if (nextItem) details.replace(nextItem.id);
     else if (hasPage(filter.page + by)) {
       pendingStep.current = { page: filter.page + by, end: by > 0 ? 'first' : 'last' };
       filter.set({ page: String(filter.page + by) }, true);
@@ -37,11 +37,11 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
     pendingStep.current = null;
     if ('end' in pending) {
       const firstOrLast = items.at(pending.end === 'first' ? 0 : -1);
-      if (firstOrLast) details.turn(firstOrLast.id);
+      if (firstOrLast) details.replace(firstOrLast.id);
     } else if (getIndex(pending.unless) >= 0) step(1);
     else {
       const replacement = items[Math.min(pending.index, items.length - 1)];
-      if (replacement) details.turn(replacement.id);
+      if (replacement) details.replace(replacement.id);
     }
   });
 
@@ -61,7 +61,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
       const decidedIndex = getIndex(keyId);
       const next = items[decidedIndex + 1];
       if (decidedIndex < 0) return () => {};
-      if (next) return () => details.turn(next.id);
+      if (next) return () => details.replace(next.id);
       // After the last key of a page, open the key that takes its place, or the next page.
       return (reloaded) =>
         void reloaded.then(() => {

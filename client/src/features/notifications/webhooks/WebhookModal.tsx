@@ -71,9 +71,9 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
       const saved = await save(input);
       if (!saved) return;
       if (saved.userErrors.length) {
-        const { fields, rest } = splitUserErrors(saved.userErrors, Object.keys(input));
+        const { fields, generalError } = splitUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
-        setRefusal(rest);
+        setRefusal(generalError);
         return;
       }
       settle();

@@ -41,7 +41,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     validateInputOnChange: true,
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
-  const latestPriceEnd = prepareRenewalForm.latestPriceUntil(form.values, key, limits.zone);
+  const latestPriceEnd = prepareRenewalForm.getLatestPriceUntil(form.values, key, limits.zone);
   const latestDay = toCalendarDay(latestPriceEnd, limits.zone);
   const today = toCalendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);

@@ -29,21 +29,23 @@ import {
 } from './renewals.generated.ts';
 
 interface ReviewRenewalModalProps {
-  /** Null where none waits. */
+  /** Null if there is no open offer. */
   offer: RenewalOfferFactsFragment | null;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A company confirms or declines the renewal that was prepared for it. */
+/** The dialog in which a company confirms or declines a renewal offer. */
 export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: ReviewRenewalModalProps) {
-  // what was confirmed stays while it fades out
-  const [shown, setShown] = useState(offer);
-  if (opened && shown !== offer) setShown(offer);
+  // The confirmed offer stays visible during the close animation.
+  const [shownOffer, setShownOffer] = useState(offer);
+  if (opened && shownOffer !== offer) setShownOffer(offer);
   return (
     <FormModal opened={opened} onClose={onClose} size="lg" grows title={<DialogTitle>Your renewal</DialogTitle>}>
-      {(close) => (shown ? <ReviewForm offer={shown} onClose={close} onDone={onDone} /> : <NothingToConfirm />)}
+      {(close) =>
+        shownOffer ? <ReviewForm offer={shownOffer} onClose={close} onDone={onDone} /> : <NothingToConfirm />
+      }
     </FormModal>
   );
 }

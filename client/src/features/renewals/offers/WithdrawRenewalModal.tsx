@@ -11,11 +11,10 @@ interface WithdrawRenewalModalProps {
   row: RenewalRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: the company may have confirmed it. */
+  /** Also called after a user error, because the company may have confirmed the offer. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a prepared renewal is withdrawn. */
 export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: WithdrawRenewalModalProps) {
   const [withdrawRenewal, { loading }] = useWithdrawRenewalMutation();
   const unconfirmed = useUnconfirmedDecision(

@@ -4,7 +4,7 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import type { SyncCountsFragment } from './sync.generated.ts';
 import { SyncFigures } from './SyncFigures.tsx';
 
-/** What a company's chat app reported last, for an administrator. */
+/** The latest usage report of a company, in an administrator's view. */
 export function SyncLatest({ record }: { record: SyncCountsFragment | null }) {
   return (
     <Card title="Synced Data">
