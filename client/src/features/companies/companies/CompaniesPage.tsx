@@ -93,7 +93,7 @@ export default function CompaniesPage() {
         ))}
       </div>
       <FilterChips chips={filter.chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} what="companies" total={result.data?.companies.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="companies" total={result.data?.companies.pageInfo.totalCount} />
       <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
         {({ companies: { items, pageInfo } }) => {
           if (items.length) {

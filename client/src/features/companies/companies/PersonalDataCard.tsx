@@ -57,7 +57,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           </ActionButton>
         </Group>
       </Stack>
-      <DownloadStatus download={download} what="export" />
+      <DownloadStatus download={download} content="export" />
       <EraseModal company={company} opened={isErasing} onClose={() => setIsErasing(false)} onDone={onDone} />
     </Card>
   );

@@ -47,7 +47,7 @@ export default function AuditLogPage() {
         </div>
       </div>
       <FilterChips chips={chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} what="entries" total={result.data?.auditLog.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="entries" total={result.data?.auditLog.pageInfo.totalCount} />
       <AuditList
         filter={filter}
         result={result}

@@ -48,7 +48,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           </ActionButton>
         </div>
       </div>
-      <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={shown?.pageInfo.totalCount} />
       {views}
       {filterChips}
       <KeyList {...list} />

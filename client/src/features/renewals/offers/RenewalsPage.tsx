@@ -137,7 +137,7 @@ export default function RenewalsPage() {
           All keys ending within 30 days
         </Anchor>
       </Text>
-      <DownloadStatus download={download} what="keys" total={result.data?.renewals.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={result.data?.renewals.pageInfo.totalCount} />
       <DataState
         result={result}
         failure="The keys that end soon could not be loaded"
