@@ -23,7 +23,7 @@ const COLOUR_RULES: RunOptions = {
 
 const COLOUR_SCHEMES = [
   ['light', ALL_RULES],
-  ['dark', COLOUR_RULES], // nothing but colours differs between the schemes
+  ['dark', COLOUR_RULES], // The schemes differ only in colours.
 ] as const;
 
 /**

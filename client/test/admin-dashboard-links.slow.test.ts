@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// one key runs and is booked at ₹708 with ₹108 GST, one that was disabled is booked at ₹236, one request waits
+// Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236 and one pending request.
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();

@@ -40,15 +40,15 @@ it('administrator dashboard screen: shows a loading state, and a retry after a f
   release();
   await slow.getByText('Total companies').waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/adminDashboard', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'AdminDashboard');
+      repair = await failOperation(page, 'AdminDashboard');
     },
   });
   await failing.getByText('The dashboard could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
   await failing.getByText('Total companies').waitFor();
 });

@@ -32,7 +32,7 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
   await page.goBack();
   await steps.getByRole('button', { name: 'Put away' }).click();
   await steps.waitFor({ state: 'hidden' });
-  // that nothing can be bought is said nevertheless
+  // The sale warning is independent of the setup steps.
   await page.getByText('No add-on is on sale').waitFor();
   await page.reload();
   await page.getByText('No add-on is on sale').waitFor();

@@ -18,13 +18,13 @@ it('API tokens screen: a new token after an old login requires the password, the
   const form = page.getByRole('dialog', { name: 'New API token' });
   await form.getByLabel('Name').fill('Release job');
   await form.getByLabel('Expires after').selectOption('It does not expire');
-  // an editor cannot change keys, and so no token of theirs can
+  // An editor cannot change keys, so a token of an editor cannot either.
   expect(await form.getByRole('checkbox', { name: 'Keys: change' }).count()).toBe(0);
   await form.getByRole('checkbox', { name: 'Versions: change' }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Make token' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await stepUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
   await page.getByRole('button', { name: 'I have saved it' }).click();

@@ -54,15 +54,15 @@ it('background work screen: shows a loading state, and a retry after a failure',
   release();
   await slow.getByRole('table', { name: 'Work on all servers' }).waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'BackgroundWork');
+      repair = await failOperation(page, 'BackgroundWork');
     },
   });
   await failing.getByText('The work could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).first().click();
   await failing.getByRole('table', { name: 'Work on all servers' }).waitFor();
 });

@@ -7,7 +7,7 @@ import { FAILED_CALL, holdOperation, failOperation, setUpScreens } from './scree
 
 const { portal, ...screen } = setUpScreens();
 
-// an administrator follows what happens on ten pages at most, so none outlives its test
+// An account can have at most 10 live connections, so each page closes after its test.
 const opened: Page[] = [];
 const visit: typeof screen.visit = async (...where) => {
   const page = await screen.visit(...where);
@@ -55,17 +55,17 @@ describe('companies screen: list', () => {
     release();
     await slow.getByText('Showing 1 - 5 of 7').waitFor();
 
-    let mend = () => {};
+    let repair = () => {};
     const failing = await visit('/companies', {
       jwt,
       prepare: async (page) => {
-        mend = await failOperation(page, 'Companies');
+        repair = await failOperation(page, 'Companies');
       },
     });
     const alert = failing.getByRole('alert');
     await alert.getByText('The companies could not be loaded').waitFor();
     await alert.getByText('Request id: r-42').waitFor();
-    mend();
+    repair();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await failing.getByText('Showing 1 - 5 of 7').waitFor();
   });
@@ -104,15 +104,15 @@ describe('companies screen: one company', () => {
   });
 
   it('a company that failed to load can be reloaded', async () => {
-    let mend = () => {};
+    let repair = () => {};
     const page = await visit(`/${companies[0]!.id}/details`, {
       jwt,
       prepare: async (opened) => {
-        mend = await failOperation(opened, 'CompanyDetails');
+        repair = await failOperation(opened, 'CompanyDetails');
       },
     });
     await page.getByText('The company could not be loaded').waitFor();
-    mend();
+    repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Company', exact: true }).getByText(companies[0]!.email).waitFor();
     await page.getByText('No keys yet').waitFor();

@@ -68,15 +68,15 @@ it('failed emails screen: shows a loading state, and a retry after a failure', a
   release();
   await section.getByRole('table').waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'UndeliveredMails');
+      repair = await failOperation(page, 'UndeliveredMails');
     },
   });
   await failing.getByText('The mails could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
   await failing.getByRole('table', { name: 'Mails that could not be sent' }).waitFor();
 });

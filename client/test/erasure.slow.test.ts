@@ -58,7 +58,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
   repair();
-  // a password that was entered long ago is asked for again
+  // An old login requires a step-up.
   portal().shiftClock(11 * 60_000);
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
   const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });

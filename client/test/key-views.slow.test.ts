@@ -40,7 +40,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // a page can be typed
+  // The page number can be typed.
   const box = page.getByRole('textbox', { name: 'Page, of 2' });
   await box.fill('2');
   await page.keyboard.press('Enter');

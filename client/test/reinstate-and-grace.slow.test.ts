@@ -6,8 +6,8 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
 const DAY = 86_400_000;
 
-/** A company with a key that expired so many days ago. */
-async function expired(days: number) {
+/** Creates a company with a key that expired `days` days ago. */
+async function createExpiredKey(days: number) {
   await portal().setPrices(10);
   const company = await portal().company();
   const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { user: 20 });
@@ -21,7 +21,7 @@ async function expired(days: number) {
 }
 
 it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
-  const company = await expired(4);
+  const company = await createExpiredKey(4);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
   await page.getByRole('button', { name: 'Add users' }).and(page.locator('[aria-disabled=true]')).waitFor();
@@ -42,7 +42,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
 });
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
-  const company = await expired(15);
+  const company = await createExpiredKey(15);
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
   await page.getByRole('button', { name: /^Change grace/ }).click();
@@ -77,8 +77,8 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await dialog.getByRole('button', { name: 'Reinstate Key' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Approved' }).click();
-  const story = page.getByRole('dialog', { name: 'Running' });
-  await story.getByText('Reinstated by Chief').waitFor();
-  await story.getByText('The wrong row.').waitFor();
+  const details = page.getByRole('dialog', { name: 'Running' });
+  await details.getByText('Reinstated by Chief').waitFor();
+  await details.getByText('The wrong row.').waitFor();
   expect((await calls.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });

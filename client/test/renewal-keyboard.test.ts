@@ -6,8 +6,8 @@ import { setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens();
 const MOST_KEYS = 12;
 
-/** A keyboard that counts what is pressed. */
-function countedKeys(page: Page) {
+/** Returns a keyboard that counts its key presses. */
+function createCountingKeyboard(page: Page) {
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;
@@ -17,7 +17,7 @@ function countedKeys(page: Page) {
     page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
   return {
     press,
-    /** Presses Tab until something of this name has the focus. */
+    /** Presses Tab until the element with this name has the focus. */
     async tabTo(name: string) {
       while (!(await isFocused(name))) {
         await press('Tab');
@@ -39,7 +39,7 @@ it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} k
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('Subscription Key').waitFor();
 
-  const keys = countedKeys(page);
+  const keys = createCountingKeyboard(page);
   await keys.press('Tab');
   await keys.press('Enter'); // Skip to content
   await keys.tabTo('Renew');

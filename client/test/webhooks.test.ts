@@ -13,8 +13,11 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
-/** Creates an endpoint after all earlier events are published, so a delivery of the sign-up cannot change its state. */
-async function make(jwt: string, path: string): Promise<string> {
+/**
+ * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
+ * state.
+ */
+async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
   const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
@@ -61,7 +64,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 
 it('webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it', async () => {
   const jwt = await portal().admin();
-  await make(jwt, '/all');
+  await createEndpoint(jwt, '/all');
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });
   await row.getByRole('button', { name: 'New secret' }).click();

@@ -15,7 +15,7 @@ const MAX_SHOWN = 99;
 export const NotificationBell = memo(function NotificationBell({ role }: { role: ViewerRole }) {
   const { unread, setUnread } = useLiveUpdates();
   const [opened, { toggle, close }] = useDisclosure();
-  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  const unreadLabel = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <Popover
       opened={opened}
@@ -32,13 +32,13 @@ export const NotificationBell = memo(function NotificationBell({ role }: { role:
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={unread ? `Notifications: ${shown} unread` : 'Notifications'}
+          aria-label={unread ? `Notifications: ${unreadLabel} unread` : 'Notifications'}
           onClick={toggle}
         >
           <IconBell size={20} stroke={1.7} aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden>
-              {shown}
+              {unreadLabel}
             </span>
           )}
         </ActionIcon>

@@ -73,7 +73,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
 
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    const distances = positions.map((place) => Math.abs(place.x - x));
+    const distances = positions.map((position) => Math.abs(position.x - x));
     setPointedIndex(distances.indexOf(Math.min(...distances)));
   };
   const pointedPoint = pointedIndex === null ? undefined : points[pointedIndex];

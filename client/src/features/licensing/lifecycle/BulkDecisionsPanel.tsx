@@ -36,11 +36,11 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
     previousRunning.current = running;
   }, [running, reload, client]);
 
-  const shown = all.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
-  if (!shown.length) return null;
+  const visibleDecisions = all.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
+  if (!visibleDecisions.length) return null;
   return (
     <Stack component="section" aria-label="Bulk decisions" gap="sm" mx={20} my="md">
-      {shown.map((bulk) => {
+      {visibleDecisions.map((bulk) => {
         const { id, status, isStopped, keyCount, decidedCount, refusedCount } = bulk;
         const { done } = DECISIONS[status as Decision];
         const processedCount = decidedCount + refusedCount;

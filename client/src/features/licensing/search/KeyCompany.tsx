@@ -12,7 +12,7 @@ import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 
 interface KeyCompanyProps {
-  story: KeyStoryFragment;
+  keyDetails: KeyStoryFragment;
   /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
 }
@@ -21,30 +21,30 @@ interface KeyCompanyProps {
  * Shows a key's company and the facts that matter for a decision: its current key, its number of users and its earlier
  * keys.
  */
-export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
+export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (
   <section>
     <Group gap="xs" mb={4}>
       <Title order={3}>
-        <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
+        <NameLink to={`/${keyDetails.company.id}/details`}>{keyDetails.company.name}</NameLink>
       </Title>
-      <CompanyTags company={story.company} />
+      <CompanyTags company={keyDetails.company} />
     </Group>
     <KeyFacts>
       <KeyFact name="Current key">
-        <CurrentKey story={story} onOpen={onOpen} />
+        <CurrentKey keyDetails={keyDetails} onOpen={onOpen} />
       </KeyFact>
       <KeyFact name="Users in use">
-        <UsersInUse {...story.company} />
+        <UsersInUse {...keyDetails.company} />
       </KeyFact>
-      {story.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(story.earlierKeys)}</KeyFact>}
+      {keyDetails.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(keyDetails.earlierKeys)}</KeyFact>}
     </KeyFacts>
   </section>
 );
 
-function CurrentKey({ story, onOpen }: KeyCompanyProps) {
-  const { currentKey } = story.company;
+function CurrentKey({ keyDetails, onOpen }: KeyCompanyProps) {
+  const { currentKey } = keyDetails.company;
   if (!currentKey) return 'None';
-  if (currentKey.id === story.id) return 'This one';
+  if (currentKey.id === keyDetails.id) return 'This one';
   return (
     <>
       <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>

@@ -150,14 +150,14 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           failure="The key could not be loaded"
           skeleton={<KeyDetailsSkeleton />}
         >
-          {({ key: story, portal: { seller } }) => (
+          {({ key: keyDetails, portal: { seller } }) => (
             <>
-              <KeyDetails story={story} isOwn={isOwn} onOpen={onOpen} />
-              {isLicensed(story) && <Installations key={story.id} keyId={story.id} />}
-              <KeyPrintView story={story} seller={seller} />
+              <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
+              {isLicensed(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
+              <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
-                  row={story}
+                  row={keyDetails}
                   opened={isWithdrawOpen}
                   onClose={withdrawal.close}
                   onDone={() => {

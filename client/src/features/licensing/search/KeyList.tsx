@@ -41,13 +41,13 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
   const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...table } = props;
   const { isFiltered, setPage, showAll, pageSize, filter } = table.filter;
   const details = useUrlTarget('key');
-  const shown = result.data && getPage(result.data);
-  const steps = useKeySteps(shown, table.filter, details);
+  const loadedPage = result.data && getPage(result.data);
+  const steps = useKeySteps(loadedPage, table.filter, details);
   const isOwn = onWithdrawn !== undefined;
   // The time zone is only needed for rows. Waiting for it earlier would delay the query.
-  const timeZone = useTimeZoneIfNeeded(shown !== undefined);
+  const timeZone = useTimeZoneIfNeeded(loadedPage !== undefined);
   const getRowName = (row: KeyRowFragment) => `${row.company.name}, ${formatKeyPhrase(row, timeZone!)}`;
-  const selection = useKeySelection(shown, table.filter, getRowName, decisions);
+  const selection = useKeySelection(loadedPage, table.filter, getRowName, decisions);
 
   const renderActions = (row: KeyRowFragment) => (
     <>
@@ -113,7 +113,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
       </DataState>
       <KeyDrawer
         keyId={details.target}
-        row={shown?.items.find(({ id }) => id === details.target)}
+        row={loadedPage?.items.find(({ id }) => id === details.target)}
         opened={details.opened}
         onClose={details.close}
         onOpen={details.open}

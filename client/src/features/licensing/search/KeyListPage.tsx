@@ -32,13 +32,13 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
   const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...list } = props;
   const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
   const download = useDownload(buildKeyExportPath(exportPath, list.filter));
-  const shown = list.result.data && list.getPage(list.result.data);
+  const loadedPage = list.result.data && list.getPage(list.result.data);
   return (
     <Paper className={classes.place}>
       <div className={classes.head}>
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>
-          <SearchBox label={searchLabel} value={search} onChange={setSearch} results={shown?.pageInfo} />
+          <SearchBox label={searchLabel} value={search} onChange={setSearch} results={loadedPage?.pageInfo} />
           <KeyFilterSelect value={filter} onChange={setStatus} />
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           {tools}
@@ -48,7 +48,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           </ActionButton>
         </div>
       </div>
-      <DownloadStatus download={download} content="keys" total={shown?.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={loadedPage?.pageInfo.totalCount} />
       {views}
       {filterChips}
       <KeyList {...list} />
