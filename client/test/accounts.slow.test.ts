@@ -144,7 +144,7 @@ it('account screen: a company with a changed email reads that the old one works 
   await page.getByText('Profile updated successfully!').waitFor();
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your new email' });
   await reminder
-    .getByText(`Until then ${company.email} logs in too, and links to set a new password go there.`)
+    .getByText(`Until then, you can also log in with ${company.email}, and password reset links are sent there.`)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -163,7 +163,7 @@ it('account screen: an invalid confirmation link shows what to do, with or witho
   await member.getByText('The link was sent. Check your mailbox.').waitFor();
 
   const visitor = await visit('/confirmEmail');
-  await visitor.getByText('log in, and the portal will offer to send the link again').waitFor();
+  await visitor.getByText('log in to request a new link').waitFor();
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Go to login' }).click();
   await visitor.getByRole('heading', { name: 'Login' }).waitFor();

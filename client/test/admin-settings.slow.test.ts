@@ -98,9 +98,9 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await other.getByText('Settings saved successfully!').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices changed in the meantime' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices have changed' });
   await notice.getByText(/^Chief changed them on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
-  await notice.getByText('Choose what to keep of Remote, Tracking, then save again.').waitFor();
+  await notice.getByText('Choose which values to keep for Remote, Tracking, then save again.').waitFor();
   // Edited values are preserved; the others show the stored values.
   expect(await getPrice(page, 'Remote').inputValue()).toBe('₹77');
   expect(await getPrice(page, 'Advertisement').inputValue()).toBe('₹5');
@@ -118,9 +118,9 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await answered;
   expect((await readStoredPlan()).tracking.getPrice).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
-  await page.getByRole('button', { name: 'Take theirs: Tracking' }).click();
+  await page.getByRole('button', { name: 'Use theirs: Tracking' }).click();
   expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹5');
-  await notice.getByText('Look at the prices once more, then save again.').waitFor();
+  await notice.getByText('Review the prices, then save again.').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
   await notice.waitFor({ state: 'hidden' });
@@ -139,12 +139,12 @@ it('administrator settings screen: shows the effect of a change before saving, a
   for (const name of ['Tracking', 'Advertisement']) await getAddOn(page, name).getByLabel('Active').uncheck();
   await getPrice(page, 'Calling').fill('0');
   await getAddOn(page, 'Calling').getByText('Active, but free: companies get Calling for ₹0.').waitFor();
-  const changes = page.getByRole('table', { name: 'What this changes for 100 users a month (30 days)' });
+  const changes = page.getByRole('table', { name: 'Effect on 100 users per month (30 days)' });
   const readRow = (name: string) =>
     changes.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts();
   expect((await readRow('Remote'))[1]).toBe('₹6,750');
   expect((await readRow('Tracking'))[1]).toBe('Not on sale');
-  expect((await readRow('All on sale, with GST'))[1]).toBe('₹7,965');
+  expect((await readRow('All active add-ons, with GST'))[1]).toBe('₹7,965');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await getPrice(page, 'Calling').fill('');
@@ -199,7 +199,7 @@ it('administrator settings screen: an administrator changes their name and email
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
   await account
-    .getByText('New key requests, reminders and links for a forgotten password are sent to this address.')
+    .getByText('Notifications of key requests, reminders and password reset links are sent to this address.')
     .waitFor();
   await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');

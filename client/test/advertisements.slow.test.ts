@@ -100,7 +100,7 @@ it('advertisements screen: a failed preview shows an error and can be retried', 
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
-  await dialog.getByText(/^The preview could not be made\./).waitFor();
+  await dialog.getByText(/^The preview could not be created\./).waitFor();
   await expectAccessible(page);
   repair();
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -16,7 +16,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await expectAccessible(page);
   await card.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   await form.getByText('Give the token a name.').waitFor();
   await form.getByText('Choose what the token may do.').waitFor();
   await form.getByLabel('Name').fill('Nightly mirror');
@@ -27,7 +27,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   expect(await form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
 
   const secretDialog = page.getByRole('dialog', { name: 'Your new token' });
   const secret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
@@ -54,7 +54,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
   await question.waitFor();
   await expectAccessible(page);
-  await question.getByLabel('The old token').selectOption('Works for 3 days more');
+  await question.getByLabel('The old token').selectOption('Works for 3 more days');
   await question.getByRole('button', { name: 'Rotate' }).click();
   const newSecret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
   expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([5, 5]);

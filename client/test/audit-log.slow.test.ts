@@ -88,8 +88,8 @@ it('audit log screen: filters are stored in the address and apply to the downloa
   ]);
 
   await page.goto(`${portal().url}/auditLog?to=2020-01-01`);
-  await page.getByText('Nothing in the log is like this').waitFor();
-  await page.getByRole('button', { name: 'Show the whole log' }).click();
+  await page.getByText('No entries match these filters').waitFor();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
 });
 

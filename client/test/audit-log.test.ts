@@ -68,7 +68,7 @@ it('audit log screen: a company reads its own entries, without administrator nam
   expect(await filters.getByRole('checkbox', { name: 'Note' }).count()).toBe(0);
   await filters.getByRole('checkbox', { name: 'Suspension' }).check();
   await filters.getByRole('button', { name: 'Show' }).click();
-  await page.getByText('Nothing is like this').waitFor();
+  await page.getByText('No activity matches these filters').waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

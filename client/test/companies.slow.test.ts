@@ -79,7 +79,7 @@ describe('companies screen: one company', () => {
     await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
     const page = await visit(`/${id}/details`, { jwt });
     await page.getByText('Email not confirmed').waitFor();
-    expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);
   });
 
   it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
@@ -87,7 +87,7 @@ describe('companies screen: one company', () => {
     await createKeyClient(portal()).approved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
     const reason = 'Only a company that never confirmed an email and has no Approved key can be freed.';
-    const button = page.getByRole('button', { name: 'Free email and domain', description: reason });
+    const button = page.getByRole('button', { name: 'Release email and domain', description: reason });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();
     await page.getByRole('tooltip').getByText(reason).waitFor();
@@ -97,7 +97,7 @@ describe('companies screen: one company', () => {
 
   it('an unknown company is reported as not found, with a link to all companies', async () => {
     const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expectedErrors: FAILED_CALL });
-    await page.getByText('There is no such company').waitFor();
+    await page.getByText('Company not found').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All companies' }).click();
     await page.getByText(/Showing 1 - 5 of/).waitFor();

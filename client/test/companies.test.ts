@@ -159,12 +159,12 @@ describe('companies screen: one company', () => {
     const page = await visit(`/${company.id}/details`, { jwt });
     const card = page.getByRole('region', { name: 'Company', exact: true });
     await card.getByText('Email not confirmed').waitFor();
-    await card.getByRole('button', { name: 'Free email and domain' }).click();
+    await card.getByRole('button', { name: 'Release email and domain' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`Free the email and domain of ${company.name}?`).waitFor();
+    await dialog.getByText(`Release the email and domain of ${company.name}?`).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await dialog.getByRole('button', { name: 'Free email and domain' }).click();
+    await dialog.getByRole('button', { name: 'Release email and domain' }).click();
     await page.getByText('The email and the domain are free again.').waitFor();
     await page.getByText('Showing 1 - 5 of 6').waitFor();
     const { name, email, domain } = company;

@@ -11,7 +11,7 @@ it('company dashboard screen: a decision made elsewhere appears when the window 
   const keys = createKeyClient(portal());
   const dashboard = await visit('/dashboard', { jwt: company.jwt });
   const list = await visit('/requestedKeys', { jwt: company.jwt });
-  await dashboard.getByText('No key is running').waitFor();
+  await dashboard.getByText('No active key').waitFor();
   await list.getByText('No keys yet').waitFor();
 
   const { body } = await keys.request(company.jwt, { user: 25 });

@@ -37,7 +37,7 @@ it('company dashboard screen: a chart and table show users and seats for the cho
   const page = await visit('/dashboard', { jwt: company.jwt });
   const trend = page.getByRole('region', { name: 'Users over time' });
   await trend
-    .getByRole('img', { name: /^Users in the last 30 days, from 12 on .* to 36 on .*; seats now: 120$/ })
+    .getByRole('img', { name: /^Users in the last 30 days, from 12 on .* to 36 on .*; current seats: 120$/ })
     .waitFor();
   await trend.getByText('36 users').waitFor();
   await trend.getByText('120 seats').waitFor();
@@ -62,7 +62,7 @@ it('company dashboard screen: one day of reports shows a message instead of a li
   const company = await createReportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 120').waitFor();
-  await page.getByText('A line is drawn as soon as your chat app has reported on two of these days.').waitFor();
+  await page.getByText('Your usage chart appears after two days of reports.').waitFor();
 });
 
 it('company dashboard screen: remaining days and missing seats link to renewal and adding users', async () => {
@@ -121,13 +121,13 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   const { body } = await keys.request(company.jwt, { user: 25 });
   await page.reload();
   await steps.getByText('2 of 3 done').waitFor();
-  await steps.getByText('Requested. You get a mail when it is decided.').waitFor();
+  await steps.getByText('Requested. We will email you the decision.').waitFor();
   await page.getByText('Waiting for approval').waitFor();
   await expectAccessible(page);
 
   const decided = await keys.decide(await portal().admin(), body.data._id, 'Approved');
   await page.reload();
-  await steps.getByText('Your key is running.').waitFor();
+  await steps.getByText('Your key is active.').waitFor();
   await keys.validate(decided.body.data.key as string);
   await page.reload();
   await page.getByText('7 days left').waitFor();

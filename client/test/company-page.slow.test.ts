@@ -27,7 +27,8 @@ it('company screen: the title is the company name, and one query loads the page'
     jwt: admin,
     prepare: async (opened) =>
       opened.on('request', (request) => {
-        if (request.url().endsWith('/graphql')) operations.push(JSON.parse(request.postData()!).operationName as string);
+        if (request.url().endsWith('/graphql'))
+          operations.push(JSON.parse(request.postData()!).operationName as string);
       }),
   });
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
@@ -52,7 +53,8 @@ it.each(['usage', 'history'])('company screen: the address of the %s tab loads w
     jwt: admin,
     prepare: async (opened) =>
       opened.on('request', (request) => {
-        if (request.url().endsWith('/graphql')) operations.push(JSON.parse(request.postData()!).operationName as string);
+        if (request.url().endsWith('/graphql'))
+          operations.push(JSON.parse(request.postData()!).operationName as string);
       }),
   });
   await (
@@ -64,7 +66,7 @@ it.each(['usage', 'history'])('company screen: the address of the %s tab loads w
 
 it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
   const page = await open();
-  const reason = 'There is no running key to add users to.';
+  const reason = 'There is no active key to add users to.';
   const add = page.getByRole('button', { name: 'Add users', description: reason });
   await add.focus();
   await page.getByRole('tooltip').getByText(reason).waitFor();
@@ -72,7 +74,7 @@ it('company screen: an administrator creates an approved key and adds users, wit
   await getButton(page, 'Create key').click();
   await page.getByRole('dialog', { name: `Create key for ${company.name}` }).waitFor();
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
-  await getDialog(page).getByText('Approved at once').waitFor();
+  await getDialog(page).getByText('Approved immediately').waitFor();
   await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
   expect(await getDialog(page).getByRole('combobox', { name: 'Company' }).count()).toBe(0);
   await expectAccessible(page);
@@ -158,8 +160,8 @@ it('company screen: a released company is marked, and its unavailable actions ar
     admin,
   );
   const page = await open('?request=new');
-  await page.getByText('This company was freed', { exact: true }).waitFor();
-  const description = 'This company was freed; it has to sign up again.';
+  await page.getByText('This company was released', { exact: true }).waitFor();
+  const description = 'This company was released; it has to sign up again.';
   for (const name of ['Create key', 'Correct details'])
     await page.getByRole('button', { name, exact: true, description }).waitFor();
   expect(await getDialog(page).count()).toBe(0);

@@ -58,7 +58,7 @@ it('all screens: a company signs up, gets a licence and extends it without inter
     .getByRole('button', { name: 'Approve key' })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await admin.getByText('Nothing waits').waitFor();
+  await admin.getByText('No pending requests').waitFor();
   await admin.getByRole('button', { name: 'Show all keys' }).click();
   await admin.getByRole('row').filter({ hasText: 'Aarohi Textiles' }).getByText('Approved').waitFor();
 

@@ -61,7 +61,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   // An old login requires a step-up.
   portal().shiftClock(11 * 60_000);
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
-  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const identity = page.getByRole('dialog', { name: 'Confirm your identity' });
   await identity.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await identity.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('status').filter({ hasText: 'The personal data of the company was erased.' }).first().waitFor();

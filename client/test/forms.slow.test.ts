@@ -33,7 +33,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const getDialog = (page: Page) => page.getByRole('dialog');
 const FAULT = 'Something went wrong.';
 
-let jwts: Record<Row['role'], string | undefined>;
+let jwts: Record<Row['roleName'], string | undefined>;
 let customer: { id: string; name: string; email: string };
 let pendingCompany: string;
 let offeredId: string;
@@ -377,7 +377,7 @@ const ROWS: Row[] = [
       await press('New token')(page);
       await getDialog(page).getByLabel('Name').fill('Mirror');
     },
-    submit: 'Make token',
+    submit: 'Create token',
     focus: 'Keys: read',
     announced: 'Choose what the token may do.',
   },
@@ -477,10 +477,10 @@ const ROWS: Row[] = [
     fill: async (page) => {
       await page.getByRole('button', { name: /^Change grace/ }).click();
       await getDialog(page).getByRole('checkbox').uncheck();
-      await getDialog(page).getByLabel('Days of grace').fill('9999');
+      await getDialog(page).getByLabel('Grace days').fill('9999');
     },
     submit: 'Change grace',
-    focus: 'Days of grace',
+    focus: 'Grace days',
     announced: 'Enter',
   },
   {
@@ -596,7 +596,7 @@ const ROWS: Row[] = [
     at: '/keysRequest?search=oak',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
     },
     submit: 'Save view',
     focus: 'Name',

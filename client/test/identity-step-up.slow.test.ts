@@ -16,7 +16,7 @@ it('profile screen: a new email after an old login requires the password, then i
   const form = page.getByRole('dialog', { name: 'Edit Profile' });
   await form.getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   const password = question.getByLabel('Password', { exact: true });
   await password.waitFor();
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -26,7 +26,7 @@ it('profile screen: a new email after an old login requires the password, then i
   // Cancelling the step-up preserves the typed values.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Confirm your identity' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('other');
 
   await form.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +50,7 @@ async function openStaleSession(): Promise<string> {
 }
 
 async function confirmPassword(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await question.waitFor({ state: 'hidden' });
@@ -63,7 +63,7 @@ it('company screen: a suspension after an old login requires the password and ke
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
   await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('The invoice of March is unpaid.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -77,11 +77,11 @@ it('keys screen: a CSV file with licence strings after an old login requires the
   const page = await visit('/keysRequest', { jwt: await openStaleSession() });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
   await expectAccessible(page);
   // Without the password, nothing is downloaded, and the user can retry.
   await page.keyboard.press('Escape');
-  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Confirm your identity' }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Try again' }).click();
   await confirmPassword(page);

@@ -21,7 +21,7 @@ it('key creation screen: an administrator creates a key for a company, Approved 
   await page.getByRole('option', { name: company.name }).first().click();
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getTotal(page, '₹165').waitFor(); // 7 users × ₹10 × 2 days, plus 18 % GST
-  await getDialog(page).getByText('Approved at once').waitFor();
+  await getDialog(page).getByText('Approved immediately').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await getSubmitButton(page, 'Create key · ₹165').click();
@@ -43,7 +43,7 @@ describe('key creation screen: company choice', () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
     await box(page).click();
     await expect.poll(() => page.getByRole('option').count()).toBe(20);
-    await getDialog(page).getByText('The newest are listed; type to find others').waitFor();
+    await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
     // The company is not among the newest, and is found by its domain.
     await page.keyboard.type('b17.exam');
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Branch 17 (b17.example)']);

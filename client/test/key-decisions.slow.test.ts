@@ -60,7 +60,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Key Request/ })
-    .getByText('10 waiting')
+    .getByText('10 pending')
     .waitFor();
   await press('Control+k');
   await focusIsOn(page, 'Go to');
@@ -82,7 +82,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     await getQuestion(page).waitFor({ state: 'hidden' });
   }
   expect(await readStatuses(requests)).toEqual(requests.map((_each, at) => (at % 3 === 2 ? 'REJECTED' : 'APPROVED')));
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('No pending requests').waitFor();
   expect(pressed).toBeLessThanOrEqual(40);
 });
 
@@ -159,7 +159,7 @@ it('key decision screen: a decision in the list moves the focus to the next row'
   await focusIsOn(page, `Approve key: ${second!.company.name}`);
   await getRow(page, first!.company).waitFor({ state: 'detached' });
   await focusIsOn(page, `Approve key: ${second!.company.name}`);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Waiting 2' }).waitFor();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 2' }).waitFor();
 });
 
 it('key decision screen: a late decision shows who decided and when, and keeps the typed reason', async () => {
@@ -229,10 +229,10 @@ it('key decision screen: an expired request can only be rejected, and Approve ex
   );
   const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: admin });
   await getDrawer(page)
-    .getByRole('button', { name: 'Approve', description: 'It has already expired. Reject it.' })
+    .getByRole('button', { name: 'Approve', description: 'The key has already expired. Reject the request.' })
     .waitFor();
   await page.keyboard.press('a');
-  await page.getByRole('alert').getByText('It has already expired. Reject it.').waitFor();
+  await page.getByRole('alert').getByText('The key has already expired. Reject the request.').waitFor();
   await page.keyboard.press('r');
   await getQuestion(page).getByText('Reject the key of').waitFor();
 });
@@ -254,7 +254,9 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
   await bulkDialog.getByText('₹661 in all, for 3 companies').waitFor();
-  await bulkDialog.getByText(`${second!.company.name}, Week, ₹165: It has already expired. Reject it.`).waitFor();
+  await bulkDialog
+    .getByText(`${second!.company.name}, Week, ₹165: The key has already expired. Reject the request.`)
+    .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Another administrator decides one of them in between.
@@ -301,16 +303,16 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   await bulkDialog.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => countLockWaits(portal())).toBe(2);
   await release();
-  await bulkDialog.getByRole('button', { name: 'Go on with 1' }).waitFor();
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).waitFor();
   const repair = await failOperation(page, 'DecideKeys');
-  await bulkDialog.getByRole('button', { name: 'Go on with 1' }).click();
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).click();
   await bulkDialog.getByRole('alert').getByText('r-42').waitFor();
   await expectAccessible(page);
   repair();
-  await bulkDialog.getByRole('button', { name: 'Go on with 1' }).click();
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).click();
   await bulkDialog.getByText('3 of 3 rejected').waitFor();
   await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('No pending requests').waitFor();
   expect(await readStatuses(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
   const [event] = await portal().db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
     requests[2]!.id,
@@ -327,7 +329,7 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   const first = await visit('/keysRequest', { jwt: admin });
   const running = first.getByRole('region', { name: 'Bulk decisions' });
   await running.getByText('0 of 3 keys approved').waitFor();
-  await running.getByRole('progressbar', { name: 'Keys that were approved or refused' }).waitFor();
+  await running.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
   await running.getByRole('button', { name: 'Stop' }).waitFor();
   await expectAccessible(first);
   await expectNoSidewaysScroll(first);
@@ -340,7 +342,7 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   for (const each of [page, narrow]) {
     const panel = each.getByRole('region', { name: 'Bulk decisions' });
     await panel.getByText('2 of 3 keys approved').waitFor();
-    await panel.getByText('1 of 3 refused').waitFor();
+    await panel.getByText('1 of 3 could not be approved').waitFor();
     await panel.getByText(/Chief rejected it on/).waitFor();
     await expectAccessible(each);
     await expectNoSidewaysScroll(each);
@@ -369,5 +371,5 @@ it('key decision screen: closing the dialog leaves a bulk decision running', asy
   await panel.getByRole('button', { name: 'Stop' }).waitFor();
   await release();
   await panel.getByText('2 of 2 keys approved').waitFor();
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('No pending requests').waitFor();
 });

@@ -58,7 +58,7 @@ it('key details screen: shows the installations of an approved key, page by page
   const key = await keys.approved(company.jwt, admin);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const keyDialog = await openDetails(page, 'Approved');
-  await keyDialog.getByText('None was seen within 90 days.').waitFor();
+  await keyDialog.getByText('No installations in the last 90 days.').waitFor();
   await page.keyboard.press('Escape');
 
   for (const name of ['1', '2', '3', '4', '5', 'front desk'])

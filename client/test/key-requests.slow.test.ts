@@ -44,7 +44,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page)
-    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}; a renewal has to end later\.$/)
+    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}\. A renewal must end later\.$/)
     .waitFor();
   for (const name of ['2 days', 'Week', 'Month']) expect(await getPlanOption(page, name).isDisabled()).toBe(true);
   expect(await getPlanOption(page, 'Custom').isChecked()).toBe(true);
@@ -66,10 +66,10 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await getDialog(page).getByLabel('User', { exact: true }).fill('0');
   await getDialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
   await getDialog(page).getByText('Unlimited', { exact: true }).click();
-  await getDialog(page).getByText('Any number of people.').waitFor();
+  await getDialog(page).getByText('Any number of users.').waitFor();
   await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
 
-  await getDialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
+  await getDialog(page).getByRole('button', { name: 'Add users to the current key' }).click();
   await page.getByRole('button', { name: 'Leave' }).click(); // The form has unsaved input.
   await getDialog(page).getByLabel('More Users').waitFor();
   expect(new URL(page.url()).search).toBe('?request=addUsers');
@@ -216,7 +216,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await form.getByText('Your request for 12,015 users is pending.').waitFor();
   expect(await users.count()).toBe(0);
   await expectAccessible(page);
-  await form.getByRole('link', { name: 'See the request' }).click();
+  await form.getByRole('link', { name: 'View the request' }).click();
   await page.getByRole('dialog').getByText('12,015').first().waitFor();
 });
 

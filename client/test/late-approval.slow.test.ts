@@ -40,7 +40,7 @@ it('late approval screen: the administrator sees the price of the remaining days
     viewport: { width: 1280, height: 900 },
   });
   const before =
-    'Requested for ₹2,360 and 20 days. Its start has passed: approved now, it costs ₹1,770 for the remaining 15 days.';
+    'Requested for ₹2,360 and 20 days. Its start has passed. If approved now, it costs ₹1,770 for the remaining 15 days.';
   await getDrawer(page).getByText(before).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('a');

@@ -79,13 +79,13 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Email not confirmed' }).click();
   await shows(page, ['Teak', 'Bare']);
-  await page.getByRole('button', { name: 'No key runs or follows' }).click();
+  await page.getByRole('button', { name: 'No current or upcoming key' }).click();
   await shows(page, ['Bare']);
   expect(getQueryString(page)).toBe('?unconfirmed=yes&unlicensed=yes');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`${portal().url}/companies?createdFrom=2001-01-01&createdTo=2001-01-31`);
-  await page.getByText('No company is like this').waitFor();
+  await page.getByText('No companies match these filters').waitFor();
   await getChip(page, 'Signed up 01/01/2001 to 31/01/2001').click();
   await shows(page, ['Teak', 'Coral', 'Bare']);
 });
@@ -94,8 +94,8 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
   const menu = page.getByRole('button', { name: 'Views', exact: true });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Keep this view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('Give the view a name.').waitFor();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Teak waits');
@@ -120,5 +120,5 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   await views.getByRole('button', { name: 'Remove: Teak' }).waitFor();
   await expectAccessible(page);
   await views.getByRole('button', { name: 'Remove: Teak' }).click();
-  await views.getByText('You keep no views of this list any more.').waitFor();
+  await views.getByText('You have no saved views of this list.').waitFor();
 });

@@ -22,7 +22,7 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
 
   await page.getByText('Only letters, digits and @$!%*?&#: met.').waitFor();
-  await page.getByText('Common passwords, your name and your domain are refused.').waitFor();
+  await page.getByText('Common passwords, your name and your domain are rejected.').waitFor();
   await page.getByLabel('Name').fill('Sunrise Foods');
   for (const field of ['Password', 'Confirm Password'])
     await page.getByLabel(field, { exact: true }).fill('x#SUNRISEx99');

@@ -63,7 +63,7 @@ it('login screen: a sign-up fills in the domain, checks the password and prefill
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  await page.getByText('We have mailed a link to asha@nilgiri.example.').waitFor();
+  await page.getByText('We have sent a link to asha@nilgiri.example.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@nilgiri.example');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

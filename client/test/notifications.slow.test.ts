@@ -19,7 +19,7 @@ it('notifications screen: a company sees a decision live, reads the notification
   const bell = page.getByRole('button', { name: 'Notifications' });
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByText('Nothing yet').waitFor();
+  await panel.getByText('No notifications yet').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
@@ -47,7 +47,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await calls.request(company.jwt, { user: 7 });
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Waiting`) }).waitFor();
+  await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Pending`) }).waitFor();
   await panel.getByRole('link', { name: new RegExp(`${other.name}.*Signed up`) }).waitFor();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark all read' }).click();
@@ -57,7 +57,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   // Another notification arrives while the panel is open.
   const third = await portal().company();
   await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor();
-  await panel.getByRole('link', { name: 'Choose which mails you get' }).click();
+  await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
 });
 
@@ -67,7 +67,7 @@ it.each([
 ])('notifications screen: the $who switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
   const jwt = role === 'company' ? (await portal().company()).jwt : admin;
   const page = await visit(path, { jwt });
-  const card = page.getByRole('region', { name: 'Mails', exact: true });
+  const card = page.getByRole('region', { name: 'Emails', exact: true });
   const reminders = card.getByRole('switch', { name: /^Reminders/ });
   await reminders.waitFor();
   expect(await card.getByRole('switch').count()).toBe(kinds.length);

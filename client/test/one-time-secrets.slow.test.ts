@@ -40,7 +40,7 @@ const SECRETS: Secret[] = [
       await press(page, 'New token');
       await getDialog(page).getByLabel('Name').fill('Mirror');
       await getDialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
-      await pressIn(page, 'Make token');
+      await pressIn(page, 'Create token');
     },
   },
   {

@@ -48,9 +48,9 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   repair();
   await dialog.getByLabel('Email').fill(other.email);
   await save.click();
-  const refusal = 'This email is already used by another company.';
-  await page.getByRole('alert').filter({ hasText: refusal }).first().waitFor();
-  await dialog.getByText(refusal).waitFor();
+  const formError = 'This email is already used by another company.';
+  await page.getByRole('alert').filter({ hasText: formError }).first().waitFor();
+  await dialog.getByText(formError).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
   expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
 });

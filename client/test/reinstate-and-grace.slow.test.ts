@@ -29,7 +29,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew Key' });
-  await dialog.getByText(/and is in its grace; a renewal is priced from that day/).waitFor();
+  await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹/)
@@ -47,8 +47,8 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
   await page.getByRole('button', { name: /^Change grace/ }).click();
   const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
-  await dialog.getByRole('checkbox', { name: 'As for all keys: 10 days' }).uncheck();
-  const days = dialog.getByRole('textbox', { name: 'Days of grace' });
+  await dialog.getByRole('checkbox', { name: 'Use the default: 10 days' }).uncheck();
+  const days = dialog.getByRole('textbox', { name: 'Grace days' });
   await days.fill('12');
   await dialog.getByText('Enter at least 16, so that it runs again.').waitFor();
   await days.fill('20');
@@ -70,7 +70,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
-  await dialog.getByText(/it runs again, with the same licence string, until/).waitFor();
+  await dialog.getByText(/it becomes valid again with the same licence string until/).waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -53,7 +53,7 @@ it('renewals screen: views have addresses, and a company is reminded at most onc
   await dialog.getByText(company.email).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByText('Reminder sent. Aarohi Textiles was mailed.').waitFor();
+  await page.getByText('Reminder sent. Aarohi Textiles will receive an email.').waitFor();
   await row.getByText('Never').waitFor({ state: 'detached' });
   expect(await remind.getAttribute('aria-disabled')).toBe('true');
   await remind.hover();
@@ -153,7 +153,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
-  const lastDay = await form.getByLabel('Price holds until').inputValue();
+  const lastDay = await form.getByLabel('Price valid until').inputValue();
   await form.getByText(`at the latest until ${lastDay.replaceAll('-', ' ')}, `).waitFor();
   const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
     day: '2-digit',
@@ -161,8 +161,8 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
     year: 'numeric',
     timeZone: 'Asia/Kolkata',
   });
-  await form.getByLabel('Price holds until').fill(day.replaceAll(' ', '-'));
-  await form.getByLabel('Price holds until').press('Tab');
+  await form.getByLabel('Price valid until').fill(day.replaceAll(' ', '-'));
+  await form.getByLabel('Price valid until').press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Prepare renewal' }).click();
   await row.getByText('Prepared').waitFor();

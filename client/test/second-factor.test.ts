@@ -37,7 +37,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await card.getByText('10 of your recovery codes are left.').waitFor();
+  await card.getByText('10 recovery codes are left.').waitFor();
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'New recovery codes' }).click();
@@ -51,7 +51,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   ]);
   await card.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await question.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
@@ -106,7 +106,7 @@ it('two-step login screen: an administrator logs in with a code', async () => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/adminDashboard');
   await page.goto(`${portal().url}/adminSettings`);
-  await page.getByRole('region', { name: 'Two-step login' }).getByText('10 of your recovery codes are left.').waitFor();
+  await page.getByRole('region', { name: 'Two-step login' }).getByText('10 recovery codes are left.').waitFor();
 });
 
 it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {

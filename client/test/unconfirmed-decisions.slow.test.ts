@@ -141,8 +141,8 @@ it('unconfirmed decision screen: a lost answer to a changed grace period is repo
     .getByRole('button', { name: `Change grace: ${company.name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Grace period' });
-  await dialog.getByLabel('As for all keys').uncheck();
-  await dialog.getByLabel('Days of grace').fill('5');
+  await dialog.getByLabel('Use the default').uncheck();
+  await dialog.getByLabel('Grace days').fill('5');
   const repair = await dropResponses(page, 'ChangeKeyGrace');
   await dialog.getByRole('button', { name: 'Change grace' }).click();
   await dialog.getByText(UNKNOWN).waitFor();

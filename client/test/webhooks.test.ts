@@ -68,7 +68,7 @@ it('webhooks screen: an owner renews a secret, switches a webhook off and on, an
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });
   await row.getByRole('button', { name: 'New secret' }).click();
-  const question = page.getByRole('dialog', { name: 'Make a new secret?' });
+  const question = page.getByRole('dialog', { name: 'Create a new secret?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'New secret' }).click();
   const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });

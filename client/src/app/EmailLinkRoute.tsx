@@ -47,8 +47,8 @@ export default function EmailLinkRoute() {
       <ConfirmEmailPage
         token={token}
         canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed}
-        goOnLabel={role ? 'Go to the dashboard' : 'Go to login'}
-        onGoOn={() => void navigate(role ? HOME_PATHS[role] : '/login')}
+        continueLabel={role ? 'Go to the dashboard' : 'Go to login'}
+        onContinue={() => void navigate(role ? HOME_PATHS[role] : '/login')}
       />
     </LoginFrame>
   );

@@ -19,7 +19,7 @@ export default function EnrolRoute() {
   return (
     <LoginFrame title="Two-step login" hasLink={false}>
       <AccountCard title="Two-step login">
-        <Text size="sm">Administrators need it here. Switch it on to go on to the portal.</Text>
+        <Text size="sm">This portal requires two-step login for administrators. Set it up to continue.</Text>
         <AddSecondFactor onDone={retry} />
         <Anchor component="button" type="button" size="sm" py={4} onClick={() => leavePage(() => void leave())}>
           Log out

@@ -22,7 +22,8 @@ export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirma
         <Stack gap={10} align="flex-start">
           <span>
             We have sent a link to {email}. Open it to confirm that this address is yours.
-            {confirmedEmail && ` Until then ${confirmedEmail} logs in too, and links to set a new password go there.`}
+            {confirmedEmail &&
+              ` Until then, you can also log in with ${confirmedEmail}, and password reset links are sent there.`}
           </span>
           <ResendConfirmation />
         </Stack>

@@ -44,7 +44,8 @@ const LoadErrorNotice = ({ onRetry }: { onRetry: () => void }) => (
     <Stack gap="sm" align="flex-start">
       <Text fw={600}>This page could not be loaded</Text>
       <Text size="sm" c="dimmed">
-        The connection was interrupted, or the portal has been updated. It is tried again by itself every few seconds.
+        The connection was interrupted, or the portal has been updated. The portal retries automatically every few
+        seconds.
       </Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         Try again

@@ -75,8 +75,8 @@ export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModal
           </section>
         ))}
         <Switch
-          label="Single keys do something"
-          description="Switch this off if you speak to your computer"
+          label="Single-key shortcuts"
+          description="Turn this off if you use voice input"
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />

@@ -24,7 +24,7 @@ export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNo
       </Text>
       {isTransientError(error) && (
         <Text c="dimmed" size="xs">
-          It is tried again by itself every few seconds.
+          The portal retries automatically every few seconds.
         </Text>
       )}
       {!isNotFound(error) && (

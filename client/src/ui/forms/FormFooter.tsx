@@ -10,7 +10,7 @@ interface FormFooterProps {
   isBusy: boolean;
   /** Why the form cannot be sent now. */
   obstacle?: string | null;
-  refusal: string | null;
+  formError: string | null;
   /** Shown above the buttons while the outcome of a call is unknown. */
   notice?: ReactNode;
   onCancel: () => void;
@@ -19,12 +19,12 @@ interface FormFooterProps {
 }
 
 /** The sticky footer of a form in a modal, with errors, Cancel and the submit button. */
-export function FormFooter({ submitLabel, isBusy, obstacle, refusal, notice, onCancel, aside }: FormFooterProps) {
+export function FormFooter({ submitLabel, isBusy, obstacle, formError, notice, onCancel, aside }: FormFooterProps) {
   return (
     <Stack gap="sm" className={classes.footer}>
-      {refusal && (
+      {formError && (
         <Notice tone="red" icon={IconAlertCircle} role="alert">
-          {refusal}
+          {formError}
         </Notice>
       )}
       {notice}

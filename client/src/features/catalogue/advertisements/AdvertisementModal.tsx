@@ -48,10 +48,10 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement, creation] = useCreateAdvertisementMutation();
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     const input = advertisementForm.toInput(values);
     try {
       const payload = row
@@ -61,7 +61,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       if (payload.userErrors.length) {
         const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         toast.error(payload.message);
         return;
       }
@@ -71,7 +71,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       onDone();
       onClose();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -136,7 +136,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         <FormFooter
           submitLabel="Save"
           isBusy={creation.loading || update.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

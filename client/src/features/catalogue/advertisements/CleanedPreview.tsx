@@ -31,7 +31,7 @@ export function CleanedPreview({ html }: { html: string }) {
         {!!error && !loading && (
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              The preview could not be made. {formatError(error)}
+              The preview could not be created. {formatError(error)}
             </Text>
             <Button variant="default" size="xs" onClick={() => void refetch().catch(() => undefined)}>
               Try again

@@ -41,7 +41,7 @@ export function PlanSettingsCard() {
   return (
     <Card title="Plan prices">
       <Text size="sm" c="dimmed" mb="md">
-        Companies see a new price at once. Keys that were already requested keep their price.
+        Companies see new prices immediately. Keys that were already requested keep their price.
       </Text>
       <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
         {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} />}

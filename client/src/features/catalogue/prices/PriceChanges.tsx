@@ -16,7 +16,7 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
   const [now, then] = [getMonthlyPrice(before), getMonthlyPrice(after)];
   return (
     <table className={classes.changes}>
-      <caption>What this changes for 100 users a month (30 days)</caption>
+      <caption>Effect on 100 users per month (30 days)</caption>
       <thead>
         <tr>
           <th scope="col">Add-on</th>
@@ -35,7 +35,7 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All on sale, with GST</th>
+          <th scope="row">All active add-ons, with GST</th>
           <td>{formatMoney(now.total)}</td>
           <td>{formatMoney(then.total)}</td>
         </tr>

@@ -16,7 +16,7 @@ export interface PriceConflict {
 }
 
 export const ConflictNotice = ({ conflictingAddOns, change }: PriceConflict) => (
-  <Notice tone="amber" icon={IconAlertTriangle} role="alert" title="Not saved: the prices changed in the meantime">
+  <Notice tone="amber" icon={IconAlertTriangle} role="alert" title="Not saved: the prices have changed">
     {change?.by ?? 'Somebody else'} changed them
     {change && (
       <>
@@ -24,10 +24,10 @@ export const ConflictNotice = ({ conflictingAddOns, change }: PriceConflict) => 
         on <Timestamp at={change.at} pattern="DD Mon YYYY, HH:MM" />
       </>
     )}
-    . What you typed is still there.{' '}
+    . Your input is preserved.{' '}
     {conflictingAddOns.length
-      ? `Choose what to keep of ${formatAddOns(conflictingAddOns)}, then save again.`
-      : 'Look at the prices once more, then save again.'}
+      ? `Choose which values to keep for ${formatAddOns(conflictingAddOns)}, then save again.`
+      : 'Review the prices, then save again.'}
   </Notice>
 );
 
@@ -46,11 +46,11 @@ export function ConflictChoice({ addOn, typed, stored, onKeepMine, onUseTheirs }
     <div className={classes.beside} role="group" aria-label={`${name}: yours or theirs`}>
       <dl className={classes.values}>
         <div>
-          <dt>You typed</dt>
+          <dt>Your value</dt>
           <dd>{formatSetting(typed)}</dd>
         </div>
         <div>
-          <dt>Stored now</dt>
+          <dt>Saved value</dt>
           <dd>{formatSetting(stored)}</dd>
         </div>
       </dl>
@@ -58,8 +58,8 @@ export function ConflictChoice({ addOn, typed, stored, onKeepMine, onUseTheirs }
         <Button variant="default" size="xs" aria-label={`Keep mine: ${name}`} onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button variant="default" size="xs" aria-label={`Take theirs: ${name}`} onClick={onUseTheirs}>
-          Take theirs
+        <Button variant="default" size="xs" aria-label={`Use theirs: ${name}`} onClick={onUseTheirs}>
+          Use theirs
         </Button>
       </Group>
     </div>

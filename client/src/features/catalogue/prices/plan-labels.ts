@@ -5,8 +5,8 @@ export { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 export { ADD_ON_LABELS, formatAddOns } from '@portal/server/modules/catalogue/prices/add-on.rules';
 
 export const ADD_ON_DESCRIPTIONS: Record<keyof typeof ADD_ON_LABELS, string> = {
-  REMOTE: 'Chat from anywhere: the base of a key',
-  TRACKING: 'Sees where users are while they work',
-  ADVERTISEMENT: 'Shows advertisements beside the chats',
-  CALLING: 'Voice calls for two, and for groups',
+  REMOTE: 'Chat from anywhere: the base price of a key',
+  TRACKING: 'Shows where users are while they work',
+  ADVERTISEMENT: 'Shows advertisements next to the chats',
+  CALLING: 'Voice calls between two users and in groups',
 };

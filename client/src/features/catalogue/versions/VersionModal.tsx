@@ -36,10 +36,10 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
   const settle = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     const input = versionForm.toInput(values, row, timeZone);
     try {
       const payload = row
@@ -49,7 +49,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
       if (payload.userErrors.length) {
         const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         toast.error(payload.message);
         return;
       }
@@ -58,7 +58,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
       onDone();
       onClose();
     } catch {
-      setRefusal('Failed to save version');
+      setFormError('Failed to save version');
     }
   });
 
@@ -73,14 +73,14 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         />
         <Select
           label="Type"
-          description="Which of the two apps"
+          description="The app that this version belongs to"
           data={getTypedKeys(VERSION_TYPES).map((value) => ({ value, label: VERSION_TYPES[value] }))}
           allowDeselect={false}
           {...form.getInputProps('type')}
         />
         <DayInput
           label="Warn Date"
-          description="From this day on, the app asks for an update"
+          description="From this day, the app asks users to update"
           {...form.getInputProps('warnDate')}
         />
         <DayInput
@@ -91,7 +91,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         <FormFooter
           submitLabel="Save"
           isBusy={creation.loading || update.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

@@ -114,7 +114,7 @@ export default function VersionsPage() {
               <EmptyNotice
                 icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
                 title="No versions found."
-                text="Enter a version of the chat app to ask its users for an update, or to stop it on a chosen day."
+                text="Add a version of the chat app to ask its users to update, or to block it after a chosen day."
                 action={
                   <ActionButton right="VERSIONS" onClick={openNew}>
                     Add the first version

@@ -76,7 +76,7 @@ export default function CompaniesPage() {
           <DownloadButton {...download} />
         </div>
       </div>
-      <div className={classes.toggles} role="group" aria-label="Only companies like these">
+      <div className={classes.toggles} role="group" aria-label="Filter companies">
         {filter.toggles.map(({ label, isOn, toggle }) => (
           <Button
             key={label}
@@ -122,8 +122,8 @@ export default function CompaniesPage() {
             return (
               <EmptyNotice
                 icon={companyIcon}
-                title={search ? `No company matches “${search}”` : 'No company is like this'}
-                text="The search looks at names, emails, domains, phone numbers and order numbers."
+                title={search ? `No company matches “${search}”` : 'No companies match these filters'}
+                text="Search covers names, emails, domains, phone numbers and order numbers."
                 action={
                   <Anchor component="button" onClick={filter.showAll}>
                     {search ? 'Clear search' : 'Show all companies'}

@@ -76,7 +76,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Domain', company.domain],
           ['Phone', formatPhone(company.phone)],
           ['Address', company.address || '-'],
-          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
@@ -95,7 +95,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
               disabledReason={company.releaseRefusal}
               onClick={() => setIsReleasing(true)}
             >
-              Free email and domain
+              Release email and domain
             </ActionButton>
           )}
         </Group>

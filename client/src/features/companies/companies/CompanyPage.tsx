@@ -68,8 +68,8 @@ function CompanyDetails({ id }: { id: string }) {
     historyLimit: HISTORY_PAGE_SIZE,
     notesPage: notes.page,
   });
-  const [firstView, setFirstView] = useState<InitialDataSource>('came');
-  if (tab !== firstTab && firstView === 'came') setFirstView('own');
+  const [dataSource, setDataSource] = useState<InitialDataSource>('page');
+  if (tab !== firstTab && dataSource === 'page') setDataSource('own');
   const result = useCompanyDetailsQuery({ variables });
   const reload = () => void result.refetch();
   useSetPageSubject(result.data?.company.name);
@@ -85,17 +85,17 @@ function CompanyDetails({ id }: { id: string }) {
             </Notice>
           )}
           {company.releasedAt && !company.erasedAt && (
-            <Notice tone="amber" icon={IconMailX} title="This company was freed">
-              Its email and domain can be used for another sign-up since{' '}
-              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. It is logged out for good, and nothing about
-              it can change any more.
+            <Notice tone="amber" icon={IconMailX} title="This company was released">
+              Its email and domain have been available for another sign-up since{' '}
+              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. The company can no longer log in, and its
+              data can no longer be changed.
             </Notice>
           )}
           <SuspensionNotice company={company} onDone={reload} />
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
-            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} firstView="came" />
+            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
           </SimpleGrid>
           <LinkTabs
             label="About this company"
@@ -105,14 +105,14 @@ function CompanyDetails({ id }: { id: string }) {
               isCurrent: name === tab,
             }))}
           />
-          {tab === 'keys' && <CompanyKeys companyId={id} firstView={firstView} onChanged={reload} />}
+          {tab === 'keys' && <CompanyKeys companyId={id} dataSource={dataSource} onChanged={reload} />}
           {tab === 'usage' && (
             <>
               <SyncLatest record={company.latestSyncRecord} />
-              {company.latestSyncRecord && <SyncHistory companyId={id} firstView={firstView} />}
+              {company.latestSyncRecord && <SyncHistory companyId={id} dataSource={dataSource} />}
             </>
           )}
-          {tab === 'history' && <CompanyHistory companyId={id} firstView={firstView} />}
+          {tab === 'history' && <CompanyHistory companyId={id} dataSource={dataSource} />}
           <PersonalDataCard company={company} onDone={reload} />
         </Stack>
       )}
@@ -124,7 +124,7 @@ function CompanyDetails({ id }: { id: string }) {
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const request = useUrlTarget('request');
   const { currentKey } = company;
-  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
+  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm" wrap="nowrap" className={classes.who}>
@@ -145,7 +145,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
                 <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
               </>
             ) : (
-              'No key is running'
+              'No active key'
             )}
           </Text>
         </div>
@@ -192,8 +192,8 @@ const UnknownCompany = () => (
   <Paper>
     <EmptyNotice
       icon={<IconBuilding size={28} stroke={1.5} aria-hidden />}
-      title="There is no such company"
-      text="The address may be mistyped, or the company may have been removed."
+      title="Company not found"
+      text="The URL may be mistyped, or the company may have been removed."
       action={
         <Button component={Link} to="/companies">
           All companies

@@ -43,7 +43,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   });
   const settle = useUnsavedForm(form, `company ${id}`);
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   /** Loads the details that another administrator has saved. They replace the values of fields that were not edited. */
   const loadChanges = async (values: typeof form.values) => {
@@ -58,7 +58,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   };
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const input = profileForm.toInput(values, currentEmail);
       const variables = {
@@ -71,9 +71,9 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       const { message, userErrors } = data.updateCompany;
       if (userErrors.length) {
         if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges(values);
-        const { fields, generalError } = profileForm.errorsOf(userErrors);
+        const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         toast.error(message);
       } else {
         toast.success(message);
@@ -81,7 +81,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -91,16 +91,16 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
         <ProfileFields
           form={form}
           currentEmail={currentEmail}
-          emailHint="The company logs in with it, and has to confirm a new one; only the part before the @ can be changed"
+          emailHint="The company logs in with it. A changed email must be confirmed. Only the part before the @ can be changed."
         />
         <FormFooter
           submitLabel="Save"
           isBusy={loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
           aside={
             <Text size="xs" c="dimmed">
-              The company is told by mail
+              The company is notified by email
             </Text>
           }
         />

@@ -29,7 +29,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           The export is one file with everything that the portal stores about this company, except passwords and other
           secrets.{' '}
           {!erasedAt &&
-            'Erasing removes its personal data for good, and keeps its keys and their prices for your accounts.'}
+            'Erasing permanently removes its personal data. Its keys and prices remain for your accounting.'}
         </Text>
         {mayErase && !erasedAt && erasureRefusal && (
           <Text size="sm" c="dimmed">

@@ -71,12 +71,10 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
-          reason; reminders stop.
+          Its sessions end immediately, and it cannot log in until you lift the suspension. The company receives an
+          email with the reason. Reminders stop.
         </Text>
-        <Text size="sm">
-          Its requests stay, and can be decided. Its running keys go on, unless you disable them here.
-        </Text>
+        <Text size="sm">Pending requests remain open. Active keys keep working unless you disable them below.</Text>
         <Textarea
           label="Reason"
           description={`At most ${suspensionForm.maxReason} characters; the company will see it`}
@@ -88,7 +86,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           {...form.getInputProps('reason')}
         />
         <Checkbox
-          label="Disable its keys, too"
+          label="Also disable its keys"
           description="Its chat app stops working. Each key can be reinstated within 30 days."
           {...form.getInputProps('disablesKeys', { type: 'checkbox' })}
         />

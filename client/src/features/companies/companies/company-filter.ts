@@ -32,7 +32,7 @@ export function useCompanyFilter() {
     showAll: () => remove(...COMPANY_VIEW_PARAMS),
     toggles: [
       { label: 'Email not confirmed', isOn: isUnconfirmed, toggle: toggle('unconfirmed', isUnconfirmed) },
-      { label: 'No key runs or follows', isOn: isUnlicensed, toggle: toggle('unlicensed', isUnlicensed) },
+      { label: 'No current or upcoming key', isOn: isUnlicensed, toggle: toggle('unlicensed', isUnlicensed) },
     ],
     chips: signUpRange ? [{ label: signUpRange, remove: () => remove('createdFrom', 'createdTo') }] : [],
     /** Path of the export of the filtered list. */

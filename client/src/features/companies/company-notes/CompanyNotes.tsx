@@ -34,13 +34,13 @@ interface CompanyNotesProps {
   companyId: string;
   /** Why no note can be added, or undefined if notes can be added. */
   disabledReason?: string;
-  firstView: InitialDataSource;
+  dataSource: InitialDataSource;
 }
 
-export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNotesProps) {
+export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyNotesProps) {
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
-  const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
+  const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
   const removal = useModalTarget<NotePageFragment['items'][number]>();
   const reload = () => void result.refetch();
   return (
@@ -48,7 +48,7 @@ export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNo
       title="Notes"
       aside={
         <Text size="xs" c="dimmed">
-          Only administrators see them
+          Visible to administrators only
         </Text>
       }
     >

@@ -17,11 +17,12 @@ export function EmailPreferences() {
   // Pages include these settings in their own query, so they are usually cached.
   const result = useMailChoicesQuery({ fetchPolicy: 'cache-first' });
   return (
-    <Card title="Mails">
+    <Card title="Emails">
       <Text size="sm" c="dimmed" mb="md">
-        Notifications in the portal stay as they are. Mails about your password and your email are always sent.
+        These settings do not affect notifications in the portal. Emails about your password and your email address are
+        always sent.
       </Text>
-      <DataState result={result} failure="Your mail settings could not be loaded" skeleton={<Skeleton h={150} />}>
+      <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={150} />}>
         {({ mailChoices }) => (
           <Stack gap="md">
             {mailChoices.map((choice) => (

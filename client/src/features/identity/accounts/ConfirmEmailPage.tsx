@@ -12,12 +12,12 @@ interface ConfirmEmailPageProps {
   token: string | null;
   /** True if a company with an unconfirmed email is logged in. */
   canResend: boolean;
-  goOnLabel: string;
-  onGoOn: () => void;
+  continueLabel: string;
+  onContinue: () => void;
 }
 
 /** The page that the confirmation link opens. It uses the token immediately. */
-export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }: ConfirmEmailPageProps) {
   const [confirmEmail, { data, error, loading }] = useConfirmEmailMutation({ refetchQueries: 'active' });
   const usedToken = useRef<string | null>(null);
 
@@ -40,11 +40,11 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
             {canResend
               ? 'A link works for 7 days, and only the newest one is valid.'
-              : 'If your email is not confirmed yet, log in, and the portal will offer to send the link again.'}
+              : 'If your email is not confirmed yet, log in to request a new link.'}
           </Notice>
           {canResend && <ResendConfirmation />}
-          <Button onClick={onGoOn} autoFocus>
-            {goOnLabel}
+          <Button onClick={onContinue} autoFocus>
+            {continueLabel}
           </Button>
         </>
       ) : error && !loading ? (
@@ -52,8 +52,8 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
       ) : data ? (
         <>
           <Text role="status">{data.confirmEmail.message}</Text>
-          <Button onClick={onGoOn} autoFocus>
-            {goOnLabel}
+          <Button onClick={onContinue} autoFocus>
+            {continueLabel}
           </Button>
         </>
       ) : (

@@ -44,7 +44,11 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
     header: 'Scopes',
     cell: ({ scopes }) => scopes.map((scope) => formatScope(scope, isCompany)).join(', '),
   },
-  { header: 'Made', narrow: 'wideOnly', cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" /> },
+  {
+    header: 'Created',
+    narrow: 'wideOnly',
+    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" />,
+  },
   {
     header: 'Expires',
     narrow: { label: 'Expires' },
@@ -72,7 +76,7 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
           label="Rotate"
           about={row.name}
           icon={IconRefresh}
-          disabledReason={row.replacedAt && 'It was rotated already.'}
+          disabledReason={row.replacedAt && 'This token has already been rotated.'}
           onClick={() => onRotate(row)}
         />
         <IconAction label="Revoke" about={row.name} icon={IconTrash} tone="red" onClick={() => onRevoke(row)} />
@@ -119,7 +123,7 @@ export function ApiTokensCard() {
             <EmptyNotice
               icon={<IconApi size={32} stroke={1.4} aria-hidden />}
               title="No tokens yet"
-              text="A program of yours uses a token where you use your password. It may do only what you choose, and can be revoked at any time."
+              text="Programs use tokens instead of your password. A token grants only the scopes that you choose, and you can revoke it at any time."
               action={button}
             />
           )

@@ -57,10 +57,10 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
   });
   const settle = useUnsavedForm(form, 'API token');
   const [create, { loading }] = useCreateApiTokenMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
       if (!data) return;
@@ -68,14 +68,14 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
       if (!secret) {
         const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         return;
       }
       settle();
       onSecret(secret);
       onDone();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -84,14 +84,14 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="What the program is called that uses it."
+          description="The program that uses the token."
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
         />
         <NativeSelect label="Expires after" data={LIFETIME_OPTIONS} {...form.getInputProps('lifetime')} />
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
-        <FormFooter submitLabel="Make token" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Create token" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

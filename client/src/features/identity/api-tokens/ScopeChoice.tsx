@@ -19,9 +19,9 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
   return (
     <Checkbox.Group
       label="Scopes"
-      description="What it may do, and no more than it needs. Whoever may change something may read it, too."
+      description="Grant only the scopes this token needs. Write access includes read access."
       value={value}
-      onChange={(scopes) => onChange(apiTokenForm.withReading(scopes))}
+      onChange={(scopes) => onChange(apiTokenForm.addReadScopes(scopes))}
       error={error}
     >
       <div className={classes.scopes}>

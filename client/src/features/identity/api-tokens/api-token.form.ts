@@ -18,7 +18,7 @@ export const LIFETIME_OPTIONS = [
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
   { value: '730', label: '2 years' },
-  { value: '', label: 'It does not expire' },
+  { value: '', label: 'Never expires' },
 ];
 
 const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiTokenInput> => ({
@@ -32,7 +32,7 @@ const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiT
 export const apiTokenForm = {
   initialValues: { name: '', scopes: [], lifetime: '90' } as ApiTokenValues,
   /** Adds the read scope of each write scope. */
-  withReading: (scopes: readonly string[]): ScopeName[] => [
+  addReadScopes: (scopes: readonly string[]): ScopeName[] => [
     ...new Set((scopes as ScopeName[]).flatMap((scope) => [scope, toReadScope(scope)])),
   ],
   validate: (values: ApiTokenValues, rights: readonly `${Permission}`[] | null) => {

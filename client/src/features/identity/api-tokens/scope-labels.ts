@@ -13,7 +13,7 @@ const SCOPE_AREAS: Record<string, { administrator: string; company?: string }> =
   EVENTS: { administrator: 'Events' },
   WEBHOOKS: { administrator: 'Webhooks' },
   LOG: { administrator: 'Audit log' },
-  SYSTEM: { administrator: 'Operation' },
+  SYSTEM: { administrator: 'Operations' },
 };
 
 /** Formats a scope for display, for example "Keys: read". */

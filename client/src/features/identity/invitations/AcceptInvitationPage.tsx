@@ -37,7 +37,7 @@ export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPagePro
       }
       invalidLink={{
         title: 'Invitation',
-        text: 'It works once, for 72 hours. Ask an owner of the portal for another invitation.',
+        text: 'Invitation links work once, for 72 hours. Ask an owner of the portal for a new invitation.',
       }}
       doneTitle="Welcome"
       onLogIn={onLogIn}

@@ -73,7 +73,7 @@ const getAdministratorColumns = ({
     isAction: true,
     cell: (row) => {
       const { id, name, disabledAt, hasSecondFactor } = row;
-      const ownAccountReason = id === ownId ? 'Another owner can do this to you.' : null;
+      const ownAccountReason = id === ownId ? 'Only another owner can do this for your account.' : null;
       return (
         <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
           <IconAction label="Change role" about={name} icon={IconUserCog} onClick={() => onRole(row)} />
@@ -81,7 +81,7 @@ const getAdministratorColumns = ({
             label="Sessions"
             about={name}
             icon={IconDevices}
-            disabledReason={id === ownId ? 'Yours are under Setting.' : null}
+            disabledReason={id === ownId ? 'Your own sessions are listed under Setting.' : null}
             onClick={() => onSessions(row)}
           />
           <IconAction
@@ -120,7 +120,7 @@ const getInvitationColumns = (onChange: (target: PersonChangeTarget) => void): C
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
   {
-    header: 'Works Until',
+    header: 'Valid Until',
     narrow: { label: 'Until' },
     cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
   },
@@ -179,7 +179,7 @@ export default function AdministratorsPage() {
           <div className={classes.head}>
             <Title order={2}>Invitations</Title>
             <Text size="sm" c="dimmed">
-              Each link works once, and only while whoever invited is an owner.
+              Each link works once, and only while the inviting administrator is an owner.
             </Text>
           </div>
           <DataTable

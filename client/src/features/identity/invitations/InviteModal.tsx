@@ -62,10 +62,10 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
   const settle = useUnsavedForm(form, 'invitation');
   const [invite, { loading }] = useInviteAdministratorMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
       if (!data) return;
@@ -73,7 +73,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
       if (userErrors.length) {
         const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         return;
       }
       settle();
@@ -84,7 +84,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -94,13 +94,13 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="The link is mailed there. Without an email, you get the link to pass on."
+          description="We send the link to this address. Without an email, you get the link to pass on."
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}
         />
         <RoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Invite" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -38,7 +38,7 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
             <Stack gap="sm">
               <Group justify="space-between">
                 <Text size="sm" c="dimmed">
-                  Whoever uses one that ends is logged out within a second, and may log in again.
+                  Ending a session logs that device out within a second. The user can log in again.
                 </Text>
                 <Button
                   variant="default"

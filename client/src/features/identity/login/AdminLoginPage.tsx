@@ -22,22 +22,22 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
   const settle = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const errorId = useId();
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
       if (!data) return;
       if (!data.adminLogIn.token) {
-        setRefusal(step.handleFailure(data.adminLogIn));
+        setFormError(step.handleFailure(data.adminLogIn));
         return;
       }
       settle();
       onLogIn(data.adminLogIn.token);
     } catch (error) {
-      setRefusal(getErrorDetails(error).message);
+      setFormError(getErrorDetails(error).message);
     }
   });
 
@@ -61,7 +61,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
               label="Password"
               autoComplete="current-password"
               autoFocus={!!form.values.username}
-              aria-errormessage={refusal ? errorId : undefined}
+              aria-errormessage={formError ? errorId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -69,9 +69,9 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
         <Button type="submit" loading={loading} mt="xs">
           Log in
         </Button>
-        {refusal && (
+        {formError && (
           <Notice id={errorId} tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {formError}
           </Notice>
         )}
         <Center>{!step.isCodeRequired && <ForgotPassword />}</Center>

@@ -28,22 +28,22 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
   const settle = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const errorId = useId();
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
       if (!data) return;
       if (!data.logIn.token) {
-        setRefusal(step.handleFailure(data.logIn));
+        setFormError(step.handleFailure(data.logIn));
         return;
       }
       settle();
       onLogIn(data.logIn.token);
     } catch (error) {
-      setRefusal(getErrorDetails(error).message);
+      setFormError(getErrorDetails(error).message);
     }
   });
 
@@ -53,7 +53,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
         <Title order={1}>Login</Title>
         {signedUpEmail && (
           <Notice tone="blue" icon={IconMail} role="status" title="Confirm your email">
-            We have mailed a link to {signedUpEmail}. You can log in right away.
+            We have sent a link to {signedUpEmail}. You can log in right away.
           </Notice>
         )}
         {step.isCodeRequired ? (
@@ -73,7 +73,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
               label="Password"
               autoComplete="current-password"
               autoFocus={!!form.values.email}
-              aria-errormessage={refusal ? errorId : undefined}
+              aria-errormessage={formError ? errorId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -81,9 +81,9 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
         <Button type="submit" loading={loading} mt="xs">
           Login
         </Button>
-        {refusal && (
+        {formError && (
           <Notice id={errorId} tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {formError}
           </Notice>
         )}
         <Center>{!step.isCodeRequired && <ForgotPassword email={form.values.email} />}</Center>

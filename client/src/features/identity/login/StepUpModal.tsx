@@ -23,7 +23,7 @@ interface StepUpModalProps {
  */
 export default function StepUpModal({ opened, onClose, onConfirmed }: StepUpModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirm that it is you" size="md" zIndex={300}>
+    <Modal opened={opened} onClose={onClose} title="Confirm your identity" size="md" zIndex={300}>
       <StepUpForm onClose={onClose} onConfirmed={onConfirmed} />
     </Modal>
   );
@@ -36,23 +36,23 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
   });
   const [confirmIdentity, { loading }] = useConfirmIdentityMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async ({ password, code }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
       if (!data) return;
       const { userErrors } = data.confirmIdentity;
       if (!userErrors.length) onConfirmed();
-      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.handleFailure(data.confirmIdentity));
+      else if (userErrors.some(({ field }) => field === 'code')) setFormError(step.handleFailure(data.confirmIdentity));
       else {
         const { fields, generalError } = splitUserErrors(userErrors, ['password']);
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -70,7 +70,7 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
             {...form.getInputProps('password')}
           />
         )}
-        <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Confirm" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -85,7 +85,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
-        <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+        <FormFooter submitLabel="Change Password" isBusy={form.submitting} formError={failure} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -78,7 +78,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+        <FormFooter submitLabel="Send link" isBusy={form.submitting} formError={failure} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -24,7 +24,7 @@ export function NewPasswordInput(props: NamedPasswordInputProps) {
               </span>
             );
           })}
-          <span className={classes.note}>Common passwords, your name and your domain are refused.</span>
+          <span className={classes.note}>Common passwords, your name and your domain are rejected.</span>
         </span>
       }
       {...props}

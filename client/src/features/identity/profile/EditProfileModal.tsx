@@ -35,18 +35,18 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
   });
   const settle = useUnsavedForm(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, currentEmail) } });
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
-        const { fields, generalError } = profileForm.errorsOf(userErrors);
+        const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         toast.error(message);
       } else {
         toast.success(message);
@@ -54,7 +54,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         onClose();
       }
     } catch {
-      setRefusal('Failed to update profile.');
+      setFormError('Failed to update profile.');
     }
   });
 
@@ -64,9 +64,9 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         <ProfileFields
           form={form}
           currentEmail={currentEmail}
-          emailHint="You use it to log in, and confirm a new one; only the part before the @ can be changed"
+          emailHint="You log in with it. A changed email must be confirmed. Only the part before the @ can be changed."
         />
-        <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

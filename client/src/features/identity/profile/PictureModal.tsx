@@ -121,7 +121,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
         {image && <CropArea image={image} position={position} zoom={zoom} onPosition={setPosition} onZoom={setZoom} />}
-        <FormFooter submitLabel="Upload" isBusy={loading} refusal={null} onCancel={onClose} />
+        <FormFooter submitLabel="Upload" isBusy={loading} formError={null} onCancel={onClose} />
       </Stack>
     </Form>
   );
@@ -169,7 +169,7 @@ function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) 
           objectFit="cover"
           onCropChange={onPosition}
           onZoomChange={onZoom}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the image that is shown; arrow keys move the image' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Visible part of the image. Arrow keys move the image.' }}
           // The style tag of react-easy-crop would violate the content security policy, so its style sheet is imported
           // instead.
           disableAutomaticStylesInjection

@@ -89,7 +89,7 @@ function Profile({ company }: { company: ProfileFragment }) {
                 {company.address || '-'}
               </span>,
             ],
-            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
             [
               'Expiring At',
               currentKey ? <Timestamp key="expiry" at={currentKey.expiresAt} pattern="DD-MMM-YYYY" /> : '-',
@@ -103,7 +103,7 @@ function Profile({ company }: { company: ProfileFragment }) {
         <Card title="Password">
           <Group justify="space-between" gap="md">
             <Text size="sm" c="dimmed">
-              Changing it ends all other sessions of this account at once.
+              Changing your password immediately ends all other sessions of this account.
             </Text>
             <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={open('password')}>
               Change Password
@@ -119,7 +119,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/webhooks" inherit underline="always">
               Webhooks
             </Anchor>{' '}
-            tell a server of yours what happens to your keys, as it happens.
+            notify your server of changes to your keys as they happen.
           </Text>
         </Card>
         <Card title="Activity">
@@ -127,7 +127,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/activity" inherit underline="always">
               Activity
             </Anchor>{' '}
-            lists every login, and every change of your account and your keys, with who made it.
+            lists all logins and all changes to your account and keys, and who made them.
           </Text>
         </Card>
       </div>

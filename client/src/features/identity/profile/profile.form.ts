@@ -48,7 +48,7 @@ export const profileForm = {
     return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
   },
   /** Assigns user errors to the form fields. The form shows the error for `email` at the field `mailbox`. */
-  errorsOf(userErrors: readonly UserError[]) {
+  splitErrors(userErrors: readonly UserError[]) {
     const { fields, generalError } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
     return { fields: { ...fields, mailbox: fields.email }, generalError };
   },

@@ -26,19 +26,19 @@ interface AddSecondFactorProps {
 export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
   const [begin, { data: started }] = useBeginSecondFactorMutation();
   const [add, { data: confirmed, loading }] = useAddSecondFactorMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code: string) => (code.trim() ? null : 'Enter the code that the app shows.') },
   });
 
   const start = async () => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await begin();
-      if (data?.beginSecondFactor.userErrors.length) setRefusal(data.beginSecondFactor.message);
+      if (data?.beginSecondFactor.userErrors.length) setFormError(data.beginSecondFactor.message);
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   };
   const isStarted = useRef(false);
@@ -49,7 +49,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
   });
 
   const submit = createSubmitHandler(form, async ({ code }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await add({ variables: { code } });
       if (!data) return;
@@ -57,9 +57,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
       if (recoveryCodes) onCodes?.();
       const { fields, generalError } = splitUserErrors(userErrors, ['code']);
       form.setErrors(fields);
-      setRefusal(generalError);
+      setFormError(generalError);
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -71,7 +71,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
       <Stack gap="md">
         {secret && uri ? (
           <>
-            <Text size="sm">Scan this with an authenticator app on your phone, or type the secret into it.</Text>
+            <Text size="sm">Scan this code with an authenticator app on your phone, or enter the secret manually.</Text>
             <Group justify="center">
               <QrCode text={uri} label="QR code of the secret" />
             </Group>
@@ -81,7 +81,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
             </Group>
             <TextInput
               label="Code"
-              description="The six digits that the app shows now."
+              description="The six-digit code that the app shows."
               autoComplete="one-time-code"
               inputMode="numeric"
               autoFocus
@@ -89,11 +89,11 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
             />
           </>
         ) : (
-          !refusal && <Skeleton h={300} />
+          !formError && <Skeleton h={300} />
         )}
-        {refusal && (
+        {formError && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {formError}
           </Notice>
         )}
         <Group justify="flex-end">
@@ -102,7 +102,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
               Switch on
             </Button>
           ) : (
-            refusal && <Button onClick={() => void start()}>Try again</Button>
+            formError && <Button onClick={() => void start()}>Try again</Button>
           )}
         </Group>
       </Stack>

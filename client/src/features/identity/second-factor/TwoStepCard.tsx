@@ -26,15 +26,19 @@ export function TwoStepCard() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Card title="Two-step login" anchor="two-step">
-      <DataState result={result} failure="This could not be loaded" skeleton={<Skeleton h={60} />}>
+      <DataState
+        result={result}
+        failure="The two-step login settings could not be loaded"
+        skeleton={<Skeleton h={60} />}
+      >
         {({ secondFactor }) =>
           secondFactor ? (
             <ActiveSecondFactor factor={secondFactor} onChanged={reload} />
           ) : (
             <Group justify="space-between" gap="md">
               <Text size="sm" c="dimmed" flex="1 1 16em">
-                A login then takes a code of an authenticator app besides the password, so that nobody enters with the
-                password alone.
+                Require a code from an authenticator app in addition to the password, so that a stolen password is not
+                enough to log in.
               </Text>
               <Button
                 variant="default"
@@ -96,7 +100,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
     <Stack gap="md">
       <Text size="sm">
         On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}. {factor.recoveryCodesLeft}{' '}
-        of your recovery codes are left.
+        recovery codes are left.
       </Text>
       <Group gap="sm">
         <Button variant="default" loading={isRenewing} onClick={() => void renewCodes()}>
@@ -116,7 +120,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
         onClose={() => setIsRemoving(false)}
         onConfirm={confirmRemoval}
       >
-        <Text size="sm">A login then takes the password alone, and your recovery codes stop working.</Text>
+        <Text size="sm">You will log in with your password only, and your recovery codes will stop working.</Text>
       </ConfirmModal>
     </Stack>
   );

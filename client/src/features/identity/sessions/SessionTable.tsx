@@ -21,7 +21,7 @@ type EndActions = Pick<SessionTableProps, 'end' | 'onEnded'>;
 
 const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[] => [
   {
-    header: 'Program',
+    header: 'Device',
     narrow: 'title',
     cell: ({ device, isCurrent }) => (
       <Group component="span" gap="2px 8px">
@@ -33,7 +33,7 @@ const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[]
   { header: 'First Address', narrow: { label: 'First from' }, cell: ({ address }) => address },
   { header: 'Last Address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
   {
-    header: 'Begun',
+    header: 'Started',
     narrow: 'tableOnly',
     cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
   },

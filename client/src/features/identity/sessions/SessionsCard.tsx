@@ -34,7 +34,7 @@ export function SessionsCard() {
         )}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        Where this account is logged in. If you do not know one of them, end it and change your password.
+        Devices where this account is logged in. If you do not recognize a session, end it and change your password.
       </Text>
       <DataState result={result} failure="Your sessions could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ sessions }) => (

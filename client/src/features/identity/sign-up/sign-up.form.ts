@@ -8,7 +8,7 @@ export const signUpForm = {
   // The server also checks the email domain against the public suffix list.
   validate: (values: SignUpInput) => getMessagesByField(checkSignUp(values)),
   /** Returns the domain after a change of the email. It follows the email unless the user has edited the domain. */
-  domainWith: (email: string, { email: before, domain }: SignUpInput): string =>
+  getDomainAfterEmailChange: (email: string, { email: before, domain }: SignUpInput): string =>
     !domain.trim() || domain === suggestDomain(before) ? suggestDomain(email) : domain,
   toInput: ({ password, confirmPassword, ...details }: SignUpInput): CompleteInput<SignUpInput> => ({
     name: details.name.trim(),

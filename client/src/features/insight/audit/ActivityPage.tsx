@@ -18,7 +18,7 @@ export default function ActivityPage() {
         <div>
           <Title order={2}>Your account and keys</Title>
           <Text size="sm" c="dimmed">
-            If you do not know one of these,{' '}
+            If you do not recognize an entry,{' '}
             <Anchor component={Link} to="/settings" inherit underline="always">
               change your password
             </Anchor>
@@ -37,11 +37,11 @@ export default function ActivityPage() {
         empty={
           <EmptyNotice
             icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-            title={filter.isFiltered ? 'Nothing is like this' : 'Nothing has happened yet'}
+            title={filter.isFiltered ? 'No activity matches these filters' : 'Nothing has happened yet'}
             text={
               filter.isFiltered
-                ? 'Choose more days, or fewer filters.'
-                : 'Logins, changes of your details, and what happens to your keys appear here.'
+                ? 'Try a longer date range or fewer filters.'
+                : 'Logins, changes to your details and changes to your keys appear here.'
             }
             action={
               filter.isFiltered && (

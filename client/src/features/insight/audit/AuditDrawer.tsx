@@ -60,7 +60,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
           <Stack gap={4}>
             <Title order={3}>Before and after</Title>
             <Text size="sm" c="dimmed">
-              The log keeps no values of this, only that it happened.
+              The log does not record values for this entry.
             </Text>
           </Stack>
         )}

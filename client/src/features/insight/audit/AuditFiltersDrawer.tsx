@@ -34,13 +34,13 @@ export default function AuditFiltersDrawer({ filter, administrators, opened, onC
           <>
             <Select
               label="Administrator"
-              placeholder="Anybody"
+              placeholder="Any administrator"
               data={administrators.map(({ id, name }) => ({ value: id, label: name }))}
               value={administratorId}
               onChange={(id) => setFilter('administrator', id)}
               searchable
               clearable
-              clearButtonProps={{ 'aria-label': 'Anybody' }}
+              clearButtonProps={{ 'aria-label': 'Any administrator' }}
             />
             <CompanyChoice value={companyId} onChange={(id) => setFilter('company', id)} error={null} />
           </>

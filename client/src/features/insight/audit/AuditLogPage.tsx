@@ -27,13 +27,18 @@ export default function AuditLogPage() {
     ...(administratorId
       ? [
           {
-            label: `By ${names.get(administratorId) ?? 'one administrator'}`,
+            label: `By ${names.get(administratorId) ?? 'selected administrator'}`,
             remove: () => filter.remove('administrator'),
           },
         ]
       : []),
     ...(companyId
-      ? [{ label: `Company: ${company.data?.company.name ?? 'one'}`, remove: () => filter.remove('company') }]
+      ? [
+          {
+            label: `Company: ${company.data?.company.name ?? 'selected company'}`,
+            remove: () => filter.remove('company'),
+          },
+        ]
       : []),
     ...filter.chips,
   ];
@@ -59,11 +64,11 @@ export default function AuditLogPage() {
           filter.isFiltered ? (
             <EmptyNotice
               icon={logIcon}
-              title="Nothing in the log is like this"
-              text="Choose more days, or fewer filters."
+              title="No entries match these filters"
+              text="Try a longer date range or fewer filters."
               action={
                 <Anchor component="button" onClick={filter.showAll}>
-                  Show the whole log
+                  Show all entries
                 </Anchor>
               }
             />
@@ -71,7 +76,7 @@ export default function AuditLogPage() {
             <EmptyNotice
               icon={logIcon}
               title="Nothing has happened yet"
-              text="Logins and changes appear here within a second, and nobody can take them out."
+              text="Logins and changes appear here within a second. Entries cannot be edited or deleted."
             />
           )
         }

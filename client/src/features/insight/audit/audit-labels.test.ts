@@ -74,7 +74,7 @@ it('audit log: a summary shows the first two values and the number of further on
 
 it.each([
   [{ kind: 'PRICE', subject: 'CALLING' }, 'Price: Calling', 'Changed'],
-  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Begun'],
+  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],

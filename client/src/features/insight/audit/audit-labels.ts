@@ -17,8 +17,8 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   COMPANY: { CREATED: 'Signed up' },
   NOTE: { CREATED: 'Added' },
   ADMINISTRATOR: { CREATED: 'Added' },
-  INVITATION: { CREATED: 'Made', REMOVED: 'Accepted, withdrawn or expired' },
-  REASON: { CREATED: 'Given' },
+  INVITATION: { CREATED: 'Created', REMOVED: 'Accepted, withdrawn or expired' },
+  REASON: { CREATED: 'Entered' },
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
@@ -33,7 +33,7 @@ export const formatSubject = ({ kind, subject }: Pick<AuditRowFragment, 'kind' |
 
 export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, 'kind' | 'action' | 'changes'>): string {
   if (kind === 'SUSPENSION')
-    return changes.some(({ name, after }) => name === 'suspended_at' && after) ? 'Begun' : 'Lifted';
+    return changes.some(({ name, after }) => name === 'suspended_at' && after) ? 'Started' : 'Lifted';
   return ACTION_LABELS[kind]?.[action] ?? DEFAULT_ACTION_LABELS[action];
 }
 

@@ -60,15 +60,15 @@ export default function BackgroundPage() {
     <Stack gap="lg">
       <Paper component="section" aria-labelledby="background-work">
         <Title order={2} id="background-work" px={20} pt={16} pb={4}>
-          Work on all servers
+          Jobs on all servers
         </Title>
         <Text size="sm" c="dimmed" px={20} pb="xs">
-          Whichever server comes first does it, once. A failure is tried again by itself.
+          Each job runs on one server at a time. Failed jobs are retried automatically.
         </Text>
-        <DataState result={result} failure="The work could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
+        <DataState result={result} failure="The jobs could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
           {({ backgroundWork }) => (
             <DataTable
-              caption="Work on all servers"
+              caption="Jobs on all servers"
               columns={columns}
               rows={backgroundWork}
               rowKey={({ kind }) => kind}

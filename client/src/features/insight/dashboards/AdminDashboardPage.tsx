@@ -64,16 +64,16 @@ function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
     <Stack gap="lg">
       <SetupSteps setup={setup} />
       {data.untrustedProxySeen && (
-        <Notice tone="amber" icon={IconAlertTriangle} title="All callers may count as one">
-          A request came through a proxy that TRUST_PROXY does not name. Behind a proxy everybody has one address, and a
-          few wrong passwords lock everybody out. Set TRUST_PROXY to how many proxies stand in front, or to off where
-          there is none, and start the server again.
+        <Notice tone="amber" icon={IconAlertTriangle} title="Proxy not trusted: all clients share one rate limit">
+          A request came through a proxy that TRUST_PROXY does not name. All clients behind this proxy share one
+          address, so a few wrong passwords lock all of them out. Set TRUST_PROXY to the number of proxies, or to off if
+          there is none, then restart the server.
         </Notice>
       )}
       {data.missingImageSeen && (
         <Notice tone="amber" icon={IconAlertTriangle} title="Images are missing on this server">
-          Somebody asked for an image that is in use and not here. Where several servers share the database, set
-          UPLOADS_URL to one place for all of them; otherwise restore the images from a backup.
+          An uploaded image is missing on this server. If several servers share the database, set UPLOADS_URL to the
+          same location on all of them. Otherwise, restore the images from a backup.
         </Notice>
       )}
       <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} pendingCount={getCount('PENDING')} />

@@ -44,20 +44,20 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount }: Admin
 
   return (
     <div className={classes.grid}>
-      <Figure label="Waiting for your decision" to="/keysRequest?status=PENDING" value={formatCount(pendingCount)}>
+      <Figure label="Pending requests" to="/keysRequest?status=PENDING" value={formatCount(pendingCount)}>
         {!pendingRequests ? (
           <Skeleton h={14} w="80%" my={4} />
         ) : pendingRequests.oldestAt ? (
           `${formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}, oldest pending for ${formatAge(pendingRequests.oldestAt, now)}`
         ) : (
-          'Nothing to decide'
+          'No pending requests'
         )}
       </Figure>
       <Figure label="Ending within 30 days" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
         <Anchor component={Link} to="/renewals" inherit underline="always">
           {renewalCount} to renew
         </Anchor>
-        : no other key or request follows
+        , without a following key or request
       </Figure>
       <Figure label={`Booked in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
         <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.booked)} />
@@ -68,13 +68,13 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount }: Admin
       <Figure label="Seats sold" to={activeKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
         {seats?.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
-          : 'Of all running keys'}
+          : 'All active keys'}
       </Figure>
       <Figure label="Seats used" to={activeKeysPath} value={seats ? formatCount(seats.used) : '…'}>
         {/* Users of keys without a user limit would distort the share of used seats. */}
         {seats?.bought && !seats.unlimitedKeys
-          ? `${Math.floor((seats.used / seats.bought) * 100)} % of those sold`
-          : 'As their chat apps reported'}
+          ? `${Math.floor((seats.used / seats.bought) * 100)} % of the seats sold`
+          : 'Reported by chat apps'}
       </Figure>
       <Figure
         label={`New companies in ${month}`}

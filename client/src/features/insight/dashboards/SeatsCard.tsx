@@ -35,7 +35,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
       tools={
         <SegmentedControl
           size="xs"
-          aria-label="How far back"
+          aria-label="Time range"
           data={DAY_SPANS.map((days) => ({ value: String(days), label: `${days} days` }))}
           value={String(span)}
           onChange={(value) => onSpanChange(Number(value))}
@@ -51,7 +51,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
         />
       ) : (
         <Text size="sm" c="dimmed">
-          A line is drawn as soon as your chat app has reported on two of these days.
+          Your usage chart appears after two days of reports.
         </Text>
       )}
     </ChartCard>
@@ -63,5 +63,5 @@ type SeatPoint = { label: string; count: number | null; lastColumn: string };
 function formatSeatSummary(points: SeatPoint[], reported: SeatPoint[], span: number) {
   const [oldest, newest] = [reported[0]!, reported.at(-1)!];
   const users = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
-  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; seats now: ${points.at(-1)!.lastColumn}`;
+  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; current seats: ${points.at(-1)!.lastColumn}`;
 }

@@ -20,7 +20,7 @@ export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
       <StepsCard
         title="Set up the portal"
         steps={steps}
-        aside={<IconAction label="Put away" icon={IconX} onClick={dismiss} />}
+        aside={<IconAction label="Dismiss" icon={IconX} onClick={dismiss} />}
       />
     );
   }
@@ -47,8 +47,8 @@ const listSetupSteps = ({
     to: '/adminSettings#account',
     isDone: hasEmail,
     text: hasEmail
-      ? 'Requests and reminders are mailed to you.'
-      : 'Requests, reminders and links for a forgotten password are sent to it.',
+      ? 'Requests and reminders are sent to your email.'
+      : 'Requests, reminders and password reset links are sent to it.',
   },
   {
     title: 'Set the prices',
@@ -59,10 +59,10 @@ const listSetupSteps = ({
       : 'Prices are not set: no add-on is on sale, so companies cannot request keys yet.',
   },
   {
-    title: 'Set up the sending of mail',
+    title: 'Set up email',
     isDone: sendsMail,
     text: sendsMail ? (
-      'Mail is sent through your mail server.'
+      'Emails are sent through your mail server.'
     ) : (
       <>
         Until the setting <code>SMTP_URL</code> names your mail server, each mail becomes a file in{' '}

@@ -75,8 +75,8 @@ const NoKey = ({ isFirst }: { isFirst: boolean }) => (
   <Card title="Subscription Key">
     <EmptyNotice
       icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-      title="No key is running"
-      text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
+      title="No active key"
+      text="Your users need a key to use the chat app. Choose the term and the number of users. You see the price before you send the request."
       action={
         <Button component={Link} to="/requestedKeys?request=new">
           {isFirst ? 'Request your first key' : 'Request a key'}

@@ -92,7 +92,7 @@ export function getSubscriptionStatus(
       statusLabel: 'Pending',
       tone: 'amber',
       headline: 'Waiting for approval',
-      label: 'No key is running right now.',
+      label: 'No active key at the moment.',
       at: null,
       key: null,
       isRenewable: false,

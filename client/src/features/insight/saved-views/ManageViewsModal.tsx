@@ -42,7 +42,7 @@ export default function ManageViewsModal({ views, opened, onClose }: ManageViews
         )
       ) : (
         <Text size="sm" c="dimmed">
-          You keep no views of this list any more.
+          You have no saved views of this list.
         </Text>
       )}
     </Modal>

@@ -23,7 +23,7 @@ interface SaveViewModalProps {
 /** Saves the current filters and order of a list as a view. */
 export default function SaveViewModal({ list, query, opened, onClose }: SaveViewModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Keep this view" size="sm">
+    <FormModal opened={opened} onClose={onClose} title="Save this view" size="sm">
       {(close) => <SaveViewForm list={list} query={query} onClose={close} />}
     </FormModal>
   );
@@ -36,10 +36,10 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
     refetchQueries: [SavedViewsDocument],
     awaitRefetchQueries: true,
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async ({ name }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const payload = (await createView({ variables: { input: { list, name: name.trim(), query } } })).data
         ?.createSavedView;
@@ -47,14 +47,14 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
       if (payload.userErrors.length) {
         const { fields, generalError } = splitUserErrors(payload.userErrors, ['name']);
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         return;
       }
       toast.success(payload.message);
       settle();
       onClose();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -63,12 +63,12 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="Only you see it, here and in the palette"
+          description="Only you can see it, here and in the command palette"
           maxLength={60}
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFooter submitLabel="Save view" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Save view" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -30,8 +30,8 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
   const query = buildViewQuery(urlParams, params);
   const current = views.find((view) => view.query === query);
   const disabledReason = query
-    ? current && `This view is kept as “${current.name}”`
-    : 'Filter, search or sort to keep a view';
+    ? current && `This view is saved as “${current.name}”`
+    : 'Filter, search or sort to save a view';
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -47,7 +47,7 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>
-            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You keep no views yet'}
+            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You have no saved views yet'}
           </Menu.Label>
           {views.map((view) => (
             <Menu.Item
@@ -67,7 +67,7 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
             closeMenuOnClick={!disabledReason}
             onClick={disabledReason ? undefined : saving.open}
           >
-            {disabledReason ?? 'Keep this view'}
+            {disabledReason ?? 'Save this view'}
           </Menu.Item>
           {views.length > 0 && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={managing.open}>

@@ -34,7 +34,8 @@ export function Installations({ keyId }: { keyId: string }) {
           if (!items.length) {
             return (
               <Text size="sm" c="dimmed">
-                None was seen within 90 days. Those are listed that send an installationId when they ask about the key.
+                No installations in the last 90 days. Installations appear once the app sends an installationId when it
+                validates the key.
               </Text>
             );
           }

@@ -130,8 +130,8 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
                 </Text>
                 {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidable) && (
                   <Text size="sm">
-                    Requested for {formatKeysTotal(decidable)}. Some starts have passed: approved now, those keys cost
-                    only their remaining days.
+                    Requested for {formatKeysTotal(decidable)}. Some start dates have passed. If you approve now, those
+                    keys cost only their remaining days.
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
@@ -154,11 +154,7 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
                 )}{' '}
                 in all
               </Text>
-              <Progress
-                value={(processedCount / decidable.length) * 100}
-                aria-label={`Keys that were ${done} or rejected by the server`}
-                size="sm"
-              />
+              <Progress value={(processedCount / decidable.length) * 100} aria-label="Keys processed" size="sm" />
             </div>
           )}
           <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} all={undecidable} />

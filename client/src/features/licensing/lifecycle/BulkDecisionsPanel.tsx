@@ -73,11 +73,7 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
                 )}
               </Group>
               {isBulkRunning(bulk) && (
-                <Progress
-                  size="sm"
-                  value={(processedCount / keyCount) * 100}
-                  aria-label={`Keys that were ${done} or rejected by the server`}
-                />
+                <Progress size="sm" value={(processedCount / keyCount) * 100} aria-label="Keys processed" />
               )}
               <BulkFailures
                 title={`${formatCount(refusedCount)} of ${formatCount(keyCount)} could not be ${done}`}

@@ -44,7 +44,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   });
   const settle = useUnsavedForm(form, `grace ${row.id}`);
   const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
       settle();
@@ -57,7 +57,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const problem = graceForm.validate(form.values, row, defaultDays, now).days;
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } });
       if (!data) return;
@@ -65,7 +65,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       if (userErrors.length) {
         const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         toast.error(message);
         onDone();
         return;
@@ -75,7 +75,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       onDone();
       onClose();
     } catch (error) {
-      unconfirmed.fail(error, () => setRefusal('Failed to change the grace period.'));
+      unconfirmed.fail(error, () => setFormError('Failed to change the grace period.'));
     }
   });
 
@@ -83,8 +83,8 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
     <Form submit={submit}>
       <Stack gap="md">
         <NumberInput
-          label="Days of grace"
-          description={`For how many days the key runs on after its expiry, 0 to ${MAX_GRACE_DAYS}`}
+          label="Grace days"
+          description={`Number of days that the key remains valid after its expiry, 0 to ${MAX_GRACE_DAYS}`}
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
@@ -95,7 +95,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
           variant={isCustom ? undefined : 'filled'}
         />
         <Checkbox
-          label={defaultDays === undefined ? 'As for all keys' : `As for all keys: ${formatDays(defaultDays)}`}
+          label={defaultDays === undefined ? 'Use the default' : `Use the default: ${formatDays(defaultDays)}`}
           checked={!isCustom}
           onChange={({ currentTarget: { checked } }) => form.setFieldValue('isCustom', !checked)}
         />
@@ -107,7 +107,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
           isBusy={loading}
           obstacle={unconfirmed.obstacle}
           notice={unconfirmed.notice}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

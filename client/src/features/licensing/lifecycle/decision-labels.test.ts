@@ -88,7 +88,7 @@ describe('key decisions: summary', () => {
     [
       'a late approval states both figures before it',
       { quote: requested, quoteOnApproval: reduced, requestedQuote: null },
-      'Requested for ₹7,965 and 90 days. Its start has passed: approved now, it costs ₹7,788 for the remaining 88 days.',
+      'Requested for ₹7,965 and 90 days. Its start has passed. If approved now, it costs ₹7,788 for the remaining 88 days.',
     ],
     [
       'a late approval states both figures after it',

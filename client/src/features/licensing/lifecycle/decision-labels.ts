@@ -50,5 +50,5 @@ export function formatLateApproval(prices: Pick<KeyStoryFragment, 'quote' | 'quo
   const requestedPrice = `Requested for ${formatMoney(requested.total)} and ${formatQuoteDays(requested)}.`;
   return requestedQuote
     ? `${requestedPrice} It was approved after its start, so only the remaining ${formatQuoteDays(reduced)} were charged.`
-    : `${requestedPrice} Its start has passed: approved now, it costs ${formatMoney(reduced.total)} for the remaining ${formatQuoteDays(reduced)}.`;
+    : `${requestedPrice} Its start has passed. If approved now, it costs ${formatMoney(reduced.total)} for the remaining ${formatQuoteDays(reduced)}.`;
 }

@@ -13,7 +13,7 @@ export const DECISIONS: Record<
     verb: 'Approve',
     done: 'approved',
     takesReason: false,
-    consequence: 'The company can use the key at once, or from its start date.',
+    consequence: 'The company can use the key immediately, or from its start date.',
     consequenceOfMany: 'Companies can use these keys immediately, or from their start dates.',
   },
   REJECTED: {
@@ -51,7 +51,9 @@ export const listDecisions = ({ status, nextStatuses }: KeyStatusInfo): Decision
 /** Returns why the server would reject a decision, or null if it is possible. */
 export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to: Decision): string | null {
   if (nextStatuses.includes(to)) return null;
-  return status === 'PENDING' ? 'It has already expired. Reject it.' : `It is ${KEY_STATUSES[status].label}.`;
+  return status === 'PENDING'
+    ? 'The key has already expired. Reject the request.'
+    : `It is ${KEY_STATUSES[status].label}.`;
 }
 
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';

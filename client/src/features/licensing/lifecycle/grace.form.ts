@@ -40,11 +40,11 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
   const renewalNote = `A renewal is priced from ${formatDay(end)}.`;
   if (end > now)
     return days
-      ? `The key expires on ${formatDay(end)} and runs on until ${formatDay(until)}. ${renewalNote}`
+      ? `The key expires on ${formatDay(end)} and remains valid until ${formatDay(until)}. ${renewalNote}`
       : `The key stops when it expires, on ${formatDay(end)}.`;
   return until > now
     ? `The key expired on ${formatDay(end)} and runs until ${formatDay(until)}. ${renewalNote}`
-    : `The key expired on ${formatDay(end)} and stops at once: chat apps that use it stop working.`;
+    : `The key expired on ${formatDay(end)} and stops immediately. Chat apps that use it stop working.`;
 }
 
 /** Returns null if the key uses the default. */

@@ -19,14 +19,14 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
     const setting = data?.prices.find((price) => price.addOn === addOn);
     // A non-breaking space reserves the line until the prices are loaded.
     if (!setting) return '\u{a0}';
-    if (!setting.isActive) return 'Not on sale right now';
+    if (!setting.isActive) return 'Not on sale';
     const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
     return `${formatMoney(setting.price)} per user per day${discount}`;
   };
   return (
     <Checkbox.Group
       label="Add-ons"
-      description={onChange ? undefined : 'Those of the key, which an extension cannot change'}
+      description={onChange ? undefined : 'The add-ons of the key. An extension cannot change them.'}
       value={value}
       onChange={onChange}
       error={error}

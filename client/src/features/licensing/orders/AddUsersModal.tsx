@@ -74,7 +74,7 @@ function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToF
   const [opened] = useState(currentKey);
   const disabledReason = opened
     ? opened.extensionRefusal
-    : 'There is no running key to add users to. Request a new key.';
+    : 'There is no active key to add users to. Request a new key.';
   if (opened && !disabledReason) return <AddUsersForm row={opened} {...props} />;
   return (
     <EmptyNotice
@@ -160,7 +160,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
             <QuoteTotal
               state={price}
               hint={isPossible ? null : 'Enter the users to see the total'}
-              outcome={company && 'Approved at once'}
+              outcome={company && 'Approved immediately'}
             />
           }
           {...footer}

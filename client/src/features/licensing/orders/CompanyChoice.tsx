@@ -65,7 +65,7 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
         data-autofocus={isFirst || undefined}
         openOnFocus={!isFirst}
         placeholder="Search name, email or domain"
-        description={hasMore && !chosen ? 'The newest are listed; type to find others' : undefined}
+        description={hasMore && !chosen ? 'The newest companies are listed. Type to find others.' : undefined}
         // The selected company stays in the options even if the current search does not match it.
         data={!chosen || isMatch(chosen) ? matches : [chosen, ...matches]}
         // The server also searches fields that the label does not show, so the options are not filtered by their label.

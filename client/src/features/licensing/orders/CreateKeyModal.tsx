@@ -157,7 +157,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
         <FormFooter
           submitLabel={missingHint === null ? formatPricedLabel('Create key', price) : 'Create key'}
-          aside={<QuoteTotal state={price} hint={missingHint} outcome="Approved at once" />}
+          aside={<QuoteTotal state={price} hint={missingHint} outcome="Approved immediately" />}
           {...footer}
           onCancel={onClose}
         />

@@ -96,7 +96,7 @@ function PlanTypeInput({ form, predecessor }: InputProps) {
           </Text>
           {onAddUsers && (
             <Button variant="subtle" size="compact-sm" onClick={onAddUsers}>
-              Add users to the running key
+              Add users to the current key
             </Button>
           )}
         </Group>
@@ -122,7 +122,7 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
   }
   const [first, last] = [getFirstExpiryDay(limits), getLastExpiryDay(limits)];
   const presets = (
-    <Group gap={6} my={6} role="group" aria-label="Often chosen">
+    <Group gap={6} my={6} role="group" aria-label="Common expiry dates">
       {listExpiryPresets(limits).map(({ label, day }) => (
         <Button
           key={label}

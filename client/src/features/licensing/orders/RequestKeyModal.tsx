@@ -106,7 +106,7 @@ const PendingRenewalNotice = ({ requested }: { requested: FollowedKeyFragment })
     action={
       <Group gap="sm" justify="center">
         <Button component={Link} to={`/requestedKeys?key=${requested.id}`} data-autofocus>
-          See the request
+          View the request
         </Button>
         <Button component={Link} to="/requestedKeys?request=new" variant="default">
           Request another key

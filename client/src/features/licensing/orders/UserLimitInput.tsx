@@ -36,8 +36,8 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
       label="User"
       description={
         isUnlimited
-          ? 'Any number of people. The portal sets no price for it; an administrator decides on each request'
-          : 'How many people may use the key'
+          ? 'Any number of users. There is no fixed price; an administrator decides on each request.'
+          : 'Number of users that can use the key'
       }
       allowDecimal={false}
       allowNegative={false}

@@ -28,10 +28,10 @@ export function usePredecessor(latest: FollowedKeyFragment | null | undefined, o
   if (!latest || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
   const until = formatDate(latest.expiresAt, 'DD-MMM-YYYY', zone);
   if (latestExpiry <= now) {
-    const sentence = `${formatPredecessor(latest, owner, now)} ended on ${until} and is in its grace; a renewal is priced from that day.`;
+    const sentence = `${formatPredecessor(latest, owner, now)} ended on ${until} and is in its grace period. A renewal is priced from that day.`;
     return { limits, sentence };
   }
-  const sentence = `${formatPredecessor(latest, owner, now)} runs until ${until}; a renewal has to end later.`;
+  const sentence = `${formatPredecessor(latest, owner, now)} runs until ${until}. A renewal must end later.`;
   return { limits, sentence };
 }
 

@@ -46,7 +46,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
 ) {
   const { form, name, quote, quoteVariables, users, growth, send, onDone, isDecision = false } = settings;
   const settle = useUnsavedForm(form, name);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   /** The last sent values and their price. After the request, a new quote for them might fail. */
   const [sent, setSent] = useState<{ values: Values; price: QuoteState } | null>(null);
@@ -75,7 +75,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     onDone();
   };
   const attempt = async (values: Values, { quote: shownQuote }: QuoteState): Promise<void> => {
-    setRefusal(null);
+    setFormError(null);
     const total = shownQuote?.total ?? null;
     const outcome = await send(values, total, idempotencyKeys.getOptions({ values, total }));
     if (!outcome) return;
@@ -85,13 +85,13 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     }
     const errorsByField = splitUserErrors(outcome.userErrors, fields);
     form.setErrors(errorsByField.fields);
-    setRefusal(errorsByField.generalError);
+    setFormError(errorsByField.generalError);
     toast.error(outcome.message);
     // The price may be outdated.
     void result.refetch();
   };
   const reportFailure = () => {
-    setRefusal(FAILURE_MESSAGE);
+    setFormError(FAILURE_MESSAGE);
     toast.error(FAILURE_MESSAGE);
   };
   const repeat = () =>
@@ -125,6 +125,6 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     question: { ...growthConfirmation.question, onConfirm },
     /** True while the fields must stay as they were sent. */
     isLocked: unconfirmed.isUnconfirmed,
-    footer: { isBusy: form.submitting, obstacle, refusal, notice: unconfirmed.notice },
+    footer: { isBusy: form.submitting, obstacle, formError, notice: unconfirmed.notice },
   };
 }

@@ -7,17 +7,17 @@ import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {
   companyId: string;
-  firstView: InitialDataSource;
+  dataSource: InitialDataSource;
   /** Reloads all other data of the company on the page. */
   onChanged: () => void;
 }
 
 /** The keys of a company in an administrator's view. */
-export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProps) {
+export function CompanyKeys({ companyId, dataSource, onChanged }: CompanyKeysProps) {
   const filter = useKeyFilter();
   const result = useCompanyKeysQuery({
     variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
-    ...getInitialFetchPolicy(firstView),
+    ...getInitialFetchPolicy(dataSource),
   });
   const decisions = useKeyDecisions(() => {
     onChanged();

@@ -44,7 +44,7 @@ export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (
 function CurrentKey({ keyDetails, onOpen }: KeyCompanyProps) {
   const { currentKey } = keyDetails.company;
   if (!currentKey) return 'None';
-  if (currentKey.id === keyDetails.id) return 'This one';
+  if (currentKey.id === keyDetails.id) return 'This key';
   return (
     <>
       <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>

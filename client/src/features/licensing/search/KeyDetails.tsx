@@ -115,7 +115,7 @@ function getHistoryLabel(
   previous: HistoryEntry | undefined,
   isWithdrawn: boolean,
 ): string {
-  if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace taken away';
+  if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace period removed';
   if (status === 'PENDING') return 'Requested';
   if (status === 'APPROVED' && previous?.status === 'DISABLED') return 'Reinstated';
   return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;

@@ -96,8 +96,8 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
             return (
               <EmptyNotice
                 icon={<IconCheck size={28} stroke={1.5} aria-hidden />}
-                title="Nothing waits"
-                text="A request appears here as soon as a company sends it."
+                title="No pending requests"
+                text="New requests appear here as soon as companies send them."
                 action={showAllLink}
               />
             );
@@ -105,7 +105,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
             <EmptyNotice
               icon={keyIcon}
               title="No key matches"
-              text={`The search looks at ${searchedFields}.`}
+              text={`Search covers ${searchedFields}.`}
               action={showAllLink}
             />
           );

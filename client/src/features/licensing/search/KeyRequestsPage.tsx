@@ -56,7 +56,7 @@ export default function KeyRequestsPage() {
       decisions={decisions}
       actions={actions}
       searchLabel="Search keys or companies"
-      searchedFields="keys, order numbers, amounts, plan types, states, and the names, emails, domains and phone numbers of companies"
+      searchedFields="keys, order numbers, amounts, plan types, statuses, and the names, emails, domains and phone numbers of companies"
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}

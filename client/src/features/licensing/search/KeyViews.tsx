@@ -39,7 +39,7 @@ export function KeyViews({ path, current }: KeyViewsProps) {
       />
       {current === 'PENDING' && pendingRequests?.oldestAt && (
         <Text size="sm" c="dimmed" className={classes.summary}>
-          <b>{formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}</b> in all, the oldest since{' '}
+          <b>{formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}</b> in total, the oldest since{' '}
           <Timestamp at={pendingRequests.oldestAt} pattern="DD Mon YYYY, HH:MM" />
         </Text>
       )}

@@ -66,7 +66,7 @@ export default function RequestedKeysPage() {
       searchLabel="Search keys"
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{
-        text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
+        text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
         action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
       }}
       onRequest={() => request.open('new')}

@@ -7,7 +7,7 @@ const VIEW_LABELS = {
   RUNNING: 'Running keys',
   EXPIRING: 'Expiring keys',
   IN_GRACE: 'Keys in grace',
-  NOT_STARTED: 'Keys that start later',
+  NOT_STARTED: 'Keys not started',
   EXPIRED: 'Expired keys',
   REJECTED: 'Rejected keys',
   DISABLED: 'Disabled keys',

@@ -87,7 +87,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
                   loading={result.loading}
                   onClick={() => setLimit(limit + PAGE_STEP)}
                 >
-                  Show earlier ones
+                  Show earlier notifications
                 </Button>
               )}
               {!notices.length && <NoNotifications reader={reader} />}
@@ -97,7 +97,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
       </div>
       <div className={classes.foot}>
         <Anchor component={Link} size="sm" to={reader === 'admin' ? '/adminSettings' : '/settings'} onClick={onClose}>
-          Choose which mails you get
+          Email preferences
         </Anchor>
       </div>
     </div>
@@ -154,10 +154,10 @@ function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
 const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
   <EmptyNotice
     icon={<IconBell size={28} stroke={1.5} aria-hidden />}
-    title="Nothing yet"
+    title="No notifications yet"
     text={
       reader === 'admin'
-        ? 'Requests that wait, new companies and keys that end soon appear here.'
+        ? 'Pending requests, new companies and keys that end soon appear here.'
         : 'Decisions about your requests, and reminders before a key ends, appear here.'
     }
   />

@@ -40,11 +40,11 @@ describe('notifications: for a company', () => {
     ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
-    ['KEY_GRACE_CHANGED', {}, ['Your key has no grace period any more', FACTS, '/requestedKeys?key=k', 'blue']],
+    ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', FACTS, '/requestedKeys?key=k', 'blue']],
     [
       'KEY_GRACE_CHANGED',
       { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
-      ['Your key runs on until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
+      ['Your key remains valid until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
       'KEY_EXPIRING',

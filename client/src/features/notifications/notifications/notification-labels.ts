@@ -106,7 +106,7 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
     case 'RENEWAL_WITHDRAWN':
       return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renewPath };
     default:
-      return { title: 'Something happened to your keys', detail: facts, path };
+      return { title: 'Your keys changed', detail: facts, path };
   }
 }
 
@@ -142,8 +142,8 @@ const formatEnd = ({ key }: NoticeLineFragment, timeZone: string) =>
 
 const formatGrace = ({ key }: NoticeLineFragment, timeZone: string) =>
   key?.graceUntil
-    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
-    : 'Your key has no grace period any more';
+    ? `Your key remains valid until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
+    : 'Your key no longer has a grace period';
 
 function formatKeyFacts({ key }: NoticeLineFragment, timeZone: string): string {
   if (!key) return '';

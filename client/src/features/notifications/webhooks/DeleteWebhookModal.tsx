@@ -30,7 +30,7 @@ export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebho
       onConfirm={confirm}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Nothing more is sent to {row.url}, and the log of what was sent to it goes with it.
+        The portal stops sending events to {row.url}, and its delivery log is deleted.
       </Text>
     </ConfirmModal>
   );

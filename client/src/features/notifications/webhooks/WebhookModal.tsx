@@ -57,7 +57,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const settle = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
   const [create, creation] = useCreateWebhookMutation();
   const [update, change] = useUpdateWebhookMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values) => {
@@ -66,14 +66,14 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
   const submit = createSubmitHandler(form, async (input) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const saved = await save(input);
       if (!saved) return;
       if (saved.userErrors.length) {
         const { fields, generalError } = splitUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
-        setRefusal(generalError);
+        setFormError(generalError);
         return;
       }
       settle();
@@ -85,7 +85,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -94,7 +94,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
       <Stack gap="md">
         <TextInput
           label="Address"
-          description="Where events are sent, by POST."
+          description="The URL to which events are sent by POST."
           placeholder="https://example.com/webhooks"
           type="url"
           autoComplete="off"
@@ -103,7 +103,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         />
         <Checkbox.Group
           label="Events"
-          description="What it is told of. Choose none to be told of everything, also of what may be added later."
+          description="The events to send. Choose none to receive all events, including types added later."
           {...form.getInputProps('types')}
         >
           <div className={classes.types}>
@@ -115,7 +115,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         <FormFooter
           submitLabel={row ? 'Save' : 'Add webhook'}
           isBusy={creation.loading || change.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

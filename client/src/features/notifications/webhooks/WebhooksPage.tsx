@@ -150,7 +150,7 @@ export default function WebhooksPage() {
         {!!result.data?.webhookEndpoints.length && button}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        What happens is sent to these addresses, signed, and tried again for three days where that fails.
+        Events are signed and sent to these URLs. Failed deliveries are retried for three days.
       </Text>
       <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ webhookEndpoints }) =>
@@ -160,7 +160,7 @@ export default function WebhooksPage() {
             <EmptyNotice
               icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
               title="No webhooks yet"
-              text="Add the address of a server of yours, and it is told of events as they happen, without asking."
+              text="Add a URL of your server to receive events as they happen."
               action={button}
             />
           )

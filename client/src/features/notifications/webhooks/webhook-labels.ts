@@ -31,7 +31,7 @@ interface WebhookState {
 }
 
 export function getWebhookState({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): WebhookState {
-  if (isGivenUp) return { label: 'Off: it failed', tone: 'red' };
+  if (isGivenUp) return { label: 'Off: delivery failed', tone: 'red' };
   if (switchedOffAt) return { label: 'Off', tone: 'grey' };
   return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'On', tone: 'green' };
 }

@@ -73,15 +73,15 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
       <Stack gap="md">
         {!results.length && !isRunning ? (
           <Text size="sm">
-            Each company gets a mail that its key ends, that no other key follows, and what a renewal costs. A company
-            that was reminded of the key in the last 24 hours is left out.
+            Each company receives an email with the end date of its key and the price of a renewal. Companies that were
+            reminded of the key in the last 24 hours are skipped.
           </Text>
         ) : (
           <div role="status">
             <Text size="sm" fw={600} mb={6}>
               {formatCount(sentCount)} of {formatCount(rows.length)} reminders sent
             </Text>
-            <Progress value={(results.length / rows.length) * 100} aria-label="Companies that were handled" size="sm" />
+            <Progress value={(results.length / rows.length) * 100} aria-label="Companies processed" size="sm" />
           </div>
         )}
         <ul className={classes.results} tabIndex={0} aria-label="Companies">

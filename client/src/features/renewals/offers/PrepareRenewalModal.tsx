@@ -78,8 +78,8 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <LockableFields isLocked={isLocked}>
           <DayInput
-            label="Price holds until"
-            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latestPriceEnd, limits.zone)}. Changed prices do not affect it.`}
+            label="Price valid until"
+            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect it.`}
             placeholder="DD-MMM-YYYY"
             valueFormat="DD-MMM-YYYY"
             clearable={false}

@@ -100,7 +100,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
             ['Plan Type', PLAN_TYPE_LABELS[planType]],
             ['Add-ons', formatAddOns(addOns)],
             ...(validUntil
-              ? [['Price holds until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
+              ? [['Price valid until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
               : []),
           ].map(([name, value]) => [name, value])}
         />

@@ -77,11 +77,11 @@ const getReportColumns = (
 export const useReportsPage = () => useListParams('syncPage');
 
 /** The usage reports of a company over time. */
-export function SyncHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
+export function SyncHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useReportsPage();
   const timeZone = useTimeZone();
-  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
-  const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(firstView) });
+  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
+  const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(dataSource) });
   const report = useModalTarget<SyncCountsFragment>();
   return (
     <Paper component="section" aria-labelledby="sync-history">
