@@ -41,7 +41,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const erase = card.getByRole('button', { name: 'Erase personal data' });
   await erase.click();
   const dialog = page.getByRole('dialog', { name: 'Erase the personal data of Acme Traders?' });
-  await dialog.getByText('What is erased').waitFor();
+  await dialog.getByText('Erased data').waitFor();
   await dialog.getByText('Entries of the audit log, each for 730 days after it was written').waitFor();
   await dialog.getByText(`Another company can then sign up with ${company.email} and ${company.domain}.`).waitFor();
   expect(
@@ -127,7 +127,7 @@ it('erasure screen: the dialog and the page fit a phone and a desktop in both sc
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Erase personal data' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('What stays').waitFor();
+      await dialog.getByText('Retained data').waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Erase personal data' }).click();

@@ -112,11 +112,11 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   // Visible content remains while it cannot be refreshed.
   repair = await blockPath(page, '**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('This could not be refreshed').first().waitFor();
+  await page.getByText('This content could not be refreshed').first().waitFor();
   await page.getByRole('region', { name: 'Company details' }).waitFor();
   await repair();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByText('This could not be refreshed').waitFor({ state: 'hidden' });
+  await page.getByText('This content could not be refreshed').waitFor({ state: 'hidden' });
 });
 
 it('all screens: a server error shows its request id, from the portal or a proxy', async () => {

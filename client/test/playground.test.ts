@@ -109,7 +109,7 @@ describe('playground screen: browser page', () => {
   it('a visitor sees links to both logins and can run public operations', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('status').getByText('Not logged in').waitFor();
     await run(page);
     await result(page).getByText('"status": "OK"').waitFor();
     const admin = page.getByRole('link', { name: 'Log in as an administrator' });
@@ -137,7 +137,7 @@ describe('playground screen: browser page', () => {
     await tab.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
     await tab.evaluate(() => localStorage.removeItem('token'));
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('status').getByText('Not logged in').waitFor();
   });
 
   it('the schema can be read and downloaded', async () => {

@@ -214,14 +214,14 @@ it('renewals screen: the emailed address opens the review, where a company decli
   await getRow(page, 'Chandra Foods').getByText('Declined').waitFor();
   await expectAccessible(page);
   await own.goto(`${portal().url}/requestedKeys?renewal=review`);
-  await review.getByText('No renewal waits for you').waitFor();
+  await review.getByText('No open renewal offer').waitFor();
 });
 
 it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {
   await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
   const page = await visit('/renewals', { jwt: admin, expectedErrors: /500/ });
   await page.getByText('Nothing to renew within 30 days').waitFor();
-  await page.getByRole('link', { name: 'Look 60 days ahead' }).click();
+  await page.getByRole('link', { name: 'Show the next 60 days' }).click();
   await page.getByRole('row').nth(1).waitFor();
   const repair = await failOperation(page, 'Renewals');
   await page.getByRole('link', { name: '7 days' }).click();

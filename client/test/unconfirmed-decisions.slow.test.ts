@@ -205,7 +205,7 @@ it('unconfirmed decision screen: the question before leaving says that the reque
     .getByText(/^Total ₹/)
     .waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('What you typed is not saved.').waitFor();
+  await page.getByText('Your changes are not saved.').waitFor();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   const repair = await dropResponses(page, 'RequestKey');
   await form.getByRole('button', { name: 'Request Key' }).click();
@@ -213,7 +213,7 @@ it('unconfirmed decision screen: the question before leaving says that the reque
   await form.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without checking?' });
   await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
-  expect(await page.getByText('What you typed is not saved.').count()).toBe(0);
+  expect(await page.getByText('Your changes are not saved.').count()).toBe(0);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
   repair();

@@ -15,7 +15,7 @@ export function Header() {
       </a>
       <div className={styles.identity}>
         <p role="status" className={styles.name}>
-          {identity ?? 'Nobody is logged in'}
+          {identity ?? 'Not logged in'}
         </p>
         {identity === null && (
           <>

@@ -9,7 +9,7 @@ type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 async function fetchIdentity(): Promise<string | null> {
   const { data, errors } = await sendRequest<{ viewer: Viewer }>({ query: whoAmI });
   if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;
-  if (!data) throw new Error(errors?.[0]?.message ?? 'The server gave no answer.');
+  if (!data) throw new Error(errors?.[0]?.message ?? 'The server did not respond.');
   const { __typename, name } = data.viewer;
   return `${name} (${__typename === 'Company' ? 'company' : 'administrator'})`;
 }
@@ -32,5 +32,5 @@ export function useIdentity(): string | null {
   }, [token]);
 
   if (!token) return null;
-  return loaded?.token === token ? loaded.identity : 'Checking who is logged in …';
+  return loaded?.token === token ? loaded.identity : 'Checking the login…';
 }

@@ -15,5 +15,5 @@ export async function copyText(text: string): Promise<void> {
   const isCopied = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('The browser denied access to the clipboard.');
+  if (!isCopied) throw new Error('the browser denied access to the clipboard');
 }

@@ -85,4 +85,4 @@ const getFileName = ({ headers }: Response): string =>
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message
-    : 'The connection broke off. Check it and try again.';
+    : 'The connection was interrupted. Check it and try again.';

@@ -56,7 +56,7 @@ function createWarning(lostForms: readonly UnsavedForm[]): LeaveWarning {
       text: 'The server did not confirm what you sent. It may have been saved.',
       stayLabel: 'Stay',
     };
-  return { title: 'Leave without saving?', text: 'What you typed is not saved.', stayLabel: 'Keep editing' };
+  return { title: 'Leave without saving?', text: 'Your changes are not saved.', stayLabel: 'Keep editing' };
 }
 
 setNavigationGuard(blockIfUnsaved);

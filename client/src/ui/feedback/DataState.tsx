@@ -49,7 +49,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
       <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>
         {!!lastError && (
           <Text size="xs" c="dimmed" px={20} py={6} role="status">
-            This could not be refreshed, and may be out of date. It is tried again by itself.
+            This content could not be refreshed and may be out of date. The portal retries automatically.
           </Text>
         )}
         {children(shownData)}

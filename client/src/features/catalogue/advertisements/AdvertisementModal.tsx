@@ -130,7 +130,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         )}
         <Switch
           label="Active"
-          description="Chat apps only get active advertisements"
+          description="Chat apps only receive active advertisements"
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <FormFooter

@@ -144,7 +144,7 @@ export default function AdvertisementsPage() {
             <EmptyNotice
               icon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
               title="No advertisements yet"
-              text="Chat apps whose key has the Advertisement add-on show what you enter here."
+              text="Advertisements that you add here appear in chat apps whose key has the Advertisement add-on."
               action={
                 <ActionButton right="ADVERTISEMENTS" onClick={openNew}>
                   Add the first advertisement

@@ -52,13 +52,13 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
     >
       <Stack gap="md" className={classes.text}>
         {unconfirmed.notice}
-        <ErasureSection title="What is erased">
+        <ErasureSection title="Erased data">
           <li>Name, email, domain, phone, address and picture</li>
           <li>Password, sessions, API tokens, webhooks and network addresses</li>
           <li>The text of notes, reasons, renewal messages, events and webhook deliveries</li>
           <li>Emails that are not sent yet</li>
         </ErasureSection>
-        <ErasureSection title="What stays">
+        <ErasureSection title="Retained data">
           <li>Keys with their dates and prices, and usage counts</li>
           <li>Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written</li>
           <li>Backups, server logs and emails that were sent</li>

@@ -142,7 +142,7 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
       <Stack gap="xs">
         <Textarea
           aria-label="New note"
-          placeholder="Who was spoken to, what was agreed…"
+          placeholder="Contact person, agreements, next steps…"
           autosize
           minRows={2}
           maxRows={10}

@@ -37,7 +37,7 @@ export default function ActivityPage() {
         empty={
           <EmptyNotice
             icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-            title={filter.isFiltered ? 'No activity matches these filters' : 'Nothing has happened yet'}
+            title={filter.isFiltered ? 'No activity matches these filters' : 'No activity yet'}
             text={
               filter.isFiltered
                 ? 'Try a longer date range or fewer filters.'
@@ -46,7 +46,7 @@ export default function ActivityPage() {
             action={
               filter.isFiltered && (
                 <Anchor component="button" onClick={filter.showAll}>
-                  Show everything
+                  Show all activity
                 </Anchor>
               )
             }

@@ -45,7 +45,7 @@ export default function AuditLogPage() {
   return (
     <Paper>
       <div className={classes.head}>
-        <Title order={2}>Who changed what</Title>
+        <Title order={2}>Audit entries</Title>
         <div className={classes.tools}>
           <AuditFiltersButton filter={filter} administrators={administrators} />
           <DownloadButton {...download} />
@@ -75,7 +75,7 @@ export default function AuditLogPage() {
           ) : (
             <EmptyNotice
               icon={logIcon}
-              title="Nothing has happened yet"
+              title="No activity yet"
               text="Logins and changes appear here within a second. Entries cannot be edited or deleted."
             />
           )

@@ -27,7 +27,7 @@ export function FirstSteps({ company }: { company: Company }) {
         : 'Choose the term and the number of users. You see the price before you send the request.',
     },
     {
-      title: 'Enter it in the app',
+      title: 'Enter the key in the app',
       isDone: false,
       text: currentKey
         ? 'Copy the key below into the settings of your chat app.'

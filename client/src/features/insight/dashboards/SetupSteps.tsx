@@ -65,8 +65,8 @@ const listSetupSteps = ({
       'Emails are sent through your mail server.'
     ) : (
       <>
-        Until the setting <code>SMTP_URL</code> names your mail server, each mail becomes a file in{' '}
-        <code>DATA_DIR/mail</code>.
+        Email isn&apos;t configured yet. Messages are saved to <code>DATA_DIR/mail</code> until you set{' '}
+        <code>SMTP_URL</code>.
       </>
     ),
   },

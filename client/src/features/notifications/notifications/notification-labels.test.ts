@@ -86,7 +86,7 @@ describe('notifications: for an administrator', () => {
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
-    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other runs · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },

@@ -123,7 +123,7 @@ function getAdministratorText(notice: NoticeLineFragment, timeZone: string): Not
     case 'KEY_EXPIRING':
       return { title, detail: `Key ends on ${formatEnd(notice, timeZone)}, none follows`, path };
     case 'KEY_EXPIRED':
-      return { title, detail: `Key has ended, no other runs · ${facts}`, path };
+      return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: formatUsage(notice), path };
     case 'RENEWAL_CONFIRMED':

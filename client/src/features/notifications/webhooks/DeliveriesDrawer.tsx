@@ -127,7 +127,7 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
           {row.answer !== null && (
             <>
               <Text size="sm" fw={500}>
-                Answer {row.status}
+                Response {row.status}
               </Text>
               <Code block className={classes.text}>
                 {row.answer || '(empty)'}

@@ -132,7 +132,7 @@ export default function RenewalsPage() {
         />
       </div>
       <Text size="sm" c="dimmed" px={20} pt={12}>
-        Keys that end within {days} days or are in grace, and that no other key or request of their company follows.{' '}
+        Keys that end within {days} days or are in their grace period, without a following key or request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
           All keys ending within 30 days
         </Anchor>
@@ -266,7 +266,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
       <EmptyNotice
         icon={renewalsIcon}
         title={`No key that ends within ${days} days matches “${search}”`}
-        text="The search looks at keys, plan types and companies."
+        text="Search covers keys, plan types and companies."
         action={
           <Anchor component="button" onClick={onClear}>
             Clear search
@@ -279,11 +279,11 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
-      text="A key appears here when it ends soon and no other key or request of its company follows it."
+      text="Keys that end soon without a following key or request appear here."
       action={
         nextView && (
           <Anchor component={Link} to={buildRenewalPath(nextView)}>
-            Look {nextView} days ahead
+            Show the next {nextView} days
           </Anchor>
         )
       }

@@ -53,8 +53,8 @@ export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: R
 const NothingToConfirm = () => (
   <EmptyNotice
     icon={<IconCalendarRepeat size={28} stroke={1.5} aria-hidden />}
-    title="No renewal waits for you"
-    text="It was confirmed, declined or withdrawn, or another key follows by now. You can request a key at any time."
+    title="No open renewal offer"
+    text="The offer was confirmed, declined or withdrawn, or another key already follows. You can request a key at any time."
   />
 );
 
@@ -91,8 +91,8 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
-          It was prepared for you on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
-          soon as you confirm; nothing is booked before that.
+          This renewal was prepared on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
+          soon as you confirm. Nothing is booked before that.
         </Text>
         <Facts
           facts={[
@@ -153,7 +153,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
   return (
     <Form submit={decline}>
       <Stack gap="lg">
-        <Text size="sm">Your present key stays as it is. You can request another key at any time.</Text>
+        <Text size="sm">Your current key is not affected. You can request another key at any time.</Text>
         <Textarea
           label="Reason"
           description={`Optional, at most ${MAX_REASON_LENGTH} characters; the administrators will see it`}
