@@ -83,9 +83,9 @@ const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
 /** Runs axe in the page. Returns one line per violation. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (axeOptions) => {
     // Sandboxed frames run no scripts, including axe.
-    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, given);
+    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, axeOptions);
     // Tooltips and calendars of the focused control belong to no landmark.
     const POPUPS = '[role="tooltip"], [data-dates-dropdown]';
     const isPopup = (target: string) => {

@@ -80,7 +80,7 @@ it('advertisements screen: typed HTML cannot run, load or access the portal from
     .getByText('Not allowed, and will be removed: id of p, script, img that is not from this portal.')
     .waitFor();
   expect(requestedUrls.filter((url) => url.includes('other.example'))).toEqual([]);
-  const frame = page.frames().find((each) => each !== page.mainFrame())!;
+  const frame = page.frames().find((frameCandidate) => frameCandidate !== page.mainFrame())!;
   const isBlocked = (target: string) =>
     frame.evaluate((code) => {
       try {
@@ -127,12 +127,12 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel('Active').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const shown = getRow(page, 'Pictured').getByRole('img', { name: 'Pictured' });
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
-  expect((await shown.boundingBox())?.height).toBe(100);
+  const picture = getRow(page, 'Pictured').getByRole('img', { name: 'Pictured' });
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
+  expect((await picture.boundingBox())?.height).toBe(100);
   await getRow(page, 'Pictured').getByText('Inactive').waitFor();
-  const address = await shown.getAttribute('src');
+  const address = await picture.getAttribute('src');
 
   await getRow(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Title').fill('Pictured again');

@@ -8,8 +8,8 @@ const { portal, ...screen } = setUpScreens();
 
 // An account can have at most 10 live connections, so each page closes after its test.
 const opened: Page[] = [];
-const visit: typeof screen.visit = async (...where) => {
-  const page = await screen.visit(...where);
+const visit: typeof screen.visit = async (...visitArguments) => {
+  const page = await screen.visit(...visitArguments);
   opened.push(page);
   return page;
 };

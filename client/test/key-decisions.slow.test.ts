@@ -339,13 +339,13 @@ it('key decision screen: a bulk decision continues after the page is closed, and
     await visit('/keysRequest', { jwt: admin }),
     await visit('/keysRequest', { jwt: admin, viewport: { width: 320, height: 800 } }),
   ];
-  for (const each of [page, narrow]) {
-    const panel = each.getByRole('region', { name: 'Bulk decisions' });
+  for (const view of [page, narrow]) {
+    const panel = view.getByRole('region', { name: 'Bulk decisions' });
     await panel.getByText('2 of 3 keys approved').waitFor();
     await panel.getByText('1 of 3 could not be approved').waitFor();
     await panel.getByText(/Chief rejected it on/).waitFor();
-    await expectAccessible(each);
-    await expectNoSidewaysScroll(each);
+    await expectAccessible(view);
+    await expectNoSidewaysScroll(view);
   }
   const panel = page.getByRole('region', { name: 'Bulk decisions' });
   await panel.getByRole('button', { name: 'Dismiss' }).click();

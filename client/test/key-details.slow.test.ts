@@ -46,8 +46,8 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   expect(await extended.locator('dl > div:has(dt:text-is("Extends a key of"))').textContent()).toContain('10 users');
 
   const office = await visit('/keysRequest', { jwt: admin });
-  const seen = await openDetails(office, 'Rejected');
-  await seen.getByText('Rejected by Chief').waitFor();
+  const adminDialog = await openDetails(office, 'Rejected');
+  await adminDialog.getByText('Rejected by Chief').waitFor();
 });
 
 it('key details screen: shows the installations of an approved key, page by page', async () => {
@@ -65,10 +65,11 @@ it('key details screen: shows the installations of an approved key, page by page
     await keys.validate(key.key, { version: '2.1.0', installationId: name });
   await expect
     .poll(async () => {
-      const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
-        key.key,
-      ]);
-      return seen[0].count;
+      const counts = await portal().db.query(
+        'select count(*)::int from app_installations where licence_string = $1',
+        [key.key],
+      );
+      return counts[0].count;
     })
     .toBe(6);
   const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
@@ -109,8 +110,8 @@ it('key details screen: a company withdraws its own request; an administrator ha
   const company = await portal().company();
   await createKeyClient(portal()).request(company.jwt);
   const office = await visit('/keysRequest', { jwt: await portal().admin() });
-  const seen = await openDetails(office, company.name);
-  expect(await seen.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  const adminDialog = await openDetails(office, company.name);
+  expect(await adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await failOperation(page, 'WithdrawKey');

@@ -38,17 +38,17 @@ describe('keys screen: keys of a company with a history', () => {
   it('both roles filter the list by running, expired and not started keys', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
     const office = await visit('/keysRequest?search=Sheesham', { jwt });
-    for (const shown of [page, office])
+    for (const view of [page, office])
       for (const [state, users] of [
         ['Running', ['170']],
         ['Expired', ['1']],
         ['Not started', ['200']],
       ] as const) {
-        await shown.getByRole('combobox', { name: 'Status' }).click();
-        await shown.getByRole('option', { name: state, exact: true }).click();
-        await expect.poll(() => rows(shown).count()).toBe(users.length);
-        await rows(shown).first().getByRole('button').first().hover();
-        await shown.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
+        await view.getByRole('combobox', { name: 'Status' }).click();
+        await view.getByRole('option', { name: state, exact: true }).click();
+        await expect.poll(() => rows(view).count()).toBe(users.length);
+        await rows(view).first().getByRole('button').first().hover();
+        await view.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
       }
     expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
     expect(await downloadKeysCsv(page)).toHaveLength(2);

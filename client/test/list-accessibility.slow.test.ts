@@ -70,9 +70,9 @@ it('lists: the palette announces what a search finds, and when nothing matches',
 const misplaced = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap((table) => {
-      const shown = (row: Element) =>
+      const listVisibleCells = (row: Element) =>
         [...row.children].flatMap((cell, index) => (getComputedStyle(cell).display === 'none' ? [] : [index]));
-      const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) => shown(row).join());
+      const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) => listVisibleCells(row).join());
       return rows.filter((row) => row !== head).map((row) => `${table.ariaLabel}: ${head} but ${row}`);
     }),
   );

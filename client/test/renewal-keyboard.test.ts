@@ -4,7 +4,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const MOST_KEYS = 12;
+const MAX_KEYS = 12;
 
 /** Returns a keyboard that counts its key presses. */
 function createCountingKeyboard(page: Page) {
@@ -14,7 +14,7 @@ function createCountingKeyboard(page: Page) {
     await page.keyboard.press(key);
   };
   const isFocused = (name: string) =>
-    page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
+    page.evaluate((expectedName) => document.activeElement?.textContent?.trim() === expectedName, name);
   return {
     press,
     /** Presses Tab until the element with this name has the focus. */
@@ -28,7 +28,7 @@ function createCountingKeyboard(page: Page) {
   };
 }
 
-it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} key presses`, async () => {
+it(`company dashboard screen: a renewal is requested with at most ${MAX_KEYS} key presses`, async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), {
@@ -53,5 +53,5 @@ it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} k
   await keys.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
-  expect(keys.pressed()).toBeLessThanOrEqual(MOST_KEYS);
+  expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEYS);
 });

@@ -138,12 +138,12 @@ export const getFocusedName = (page: Page) =>
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
-    const isThere = await page.evaluate((wanted) => {
+    const isFocused = await page.evaluate((expectedName) => {
       const element = document.activeElement as HTMLInputElement | null;
       const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
-      return names.some((each) => each?.trim().split(/: |, /)[0] === wanted);
+      return names.some((each) => each?.trim().split(/: |, /)[0] === expectedName);
     }, name);
-    if (isThere) return;
+    if (isFocused) return;
   }
   throw new Error(`Tab does not reach '${name}'.`);
 }

@@ -15,7 +15,7 @@ const getCode = async (target: string, jwt: string) =>
 
 it('sessions screen: a company sees its sessions and ends an unknown one', async () => {
   const { email, jwt } = await portal().company();
-  const lost = await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const lostDevice = await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
@@ -29,7 +29,7 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   await page.getByRole('status').filter({ hasText: 'The session was ended.' }).waitFor();
   await phone.waitFor({ state: 'hidden' });
   await sessions.getByRole('button', { name: 'End all others' }).waitFor({ state: 'hidden' });
-  expect([await getCode('/auth/checkLogin', lost), await getCode('/auth/checkLogin', jwt)]).toEqual([6, 5]);
+  expect([await getCode('/auth/checkLogin', lostDevice), await getCode('/auth/checkLogin', jwt)]).toEqual([6, 5]);
 });
 
 it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {

@@ -41,7 +41,7 @@ it.each([
   ['Disable', 'Approved', 'DISABLED', 'Disabled'],
 ] as const)(
   'unconfirmed decision screen: a lost answer to %s is reported, and Reload shows the decision',
-  async (verb, from, to, shown) => {
+  async (verb, from, to, expectedLabel) => {
     const { id, page } = await openListWithKey(from);
     await getRow(page)
       .getByRole('button', { name: `${verb} key: ${company.name}` })
@@ -57,7 +57,7 @@ it.each([
     repair();
     await getReloadButton(page).click();
     await question.waitFor({ state: 'hidden' });
-    await getRow(page).getByText(shown).waitFor();
+    await getRow(page).getByText(expectedLabel).waitFor();
   },
 );
 

@@ -39,10 +39,10 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Add webhook' }).click();
-  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  const secret = SECRET.exec((await shown.getByText(SECRET).textContent())!)![0];
+  const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  const secret = SECRET.exec((await secretDialog.getByText(SECRET).textContent())!)![0];
   await expectAccessible(page);
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: new RegExp(receiver.url) });
   await row.getByText('Key approved').waitFor();
   expect(await page.content()).not.toContain(secret);
@@ -71,9 +71,9 @@ it('webhooks screen: an owner renews a secret, switches a webhook off and on, an
   const question = page.getByRole('dialog', { name: 'Create a new secret?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'New secret' }).click();
-  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  await shown.getByText(SECRET).waitFor();
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  await secretDialog.getByText(SECRET).waitFor();
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   await row.getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: 'Send a test' }).getAttribute('aria-disabled')).toBe('true');

@@ -65,10 +65,10 @@ interface PaletteListProps {
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
-  const { settled, isSettling } = useDebouncedContent(query.trim());
+  const { debounced, isDebouncing } = useDebouncedContent(query.trim());
   const isAdmin = role === 'admin';
-  const companies = useCompanySearch(isAdmin ? settled : '');
-  const keys = useKeySearch(settled, isAdmin);
+  const companies = useCompanySearch(isAdmin ? debounced : '');
+  const keys = useKeySearch(debounced, isAdmin);
   const views = useViewLinks(isAdmin).filter(({ label }) => matchesQuery(label, query));
   const actions = usePaletteActions(query);
   const mayUse = usePermissionCheck();
@@ -79,7 +79,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     ...keys.places,
     ...actions,
   ];
-  const isPending = isSettling || companies.isPending || keys.isPending;
+  const isPending = isDebouncing || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 

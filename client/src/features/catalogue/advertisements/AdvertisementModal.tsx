@@ -44,7 +44,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
     initialValues: advertisementForm.initialValues(row),
     validate: (values) => advertisementForm.validate(values, row),
   });
-  const settle = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement, creation] = useCreateAdvertisementMutation();
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
@@ -67,7 +67,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       }
       const removed = formatRemoved(payload.removed ?? []);
       toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {

@@ -11,17 +11,17 @@ import { formatRemoved } from './format-removed.ts';
 
 /** A preview of HTML as the server would store it, with a list of what the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {
-  const { settled, isSettling } = useDebouncedContent(html);
-  const canPreview = settled.trim() !== '' && settled.length <= MAX_HTML_LENGTH;
+  const { debounced, isDebouncing } = useDebouncedContent(html);
+  const canPreview = debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
   const { data, previousData, error, loading, refetch } = useQuery(
     CleanedHtmlDocument,
-    canPreview ? { variables: { html: settled }, fetchPolicy: 'no-cache' } : skipToken,
+    canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,
   );
   const cleaned = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
   const removed = formatRemoved(cleaned?.removed ?? []);
   return (
     <Input.Wrapper label="Preview" labelElement="div">
-      <Stack gap="xs" aria-busy={isSettling || loading}>
+      <Stack gap="xs" aria-busy={isDebouncing || loading}>
         <HtmlPreview html={cleaned?.html ?? ''} />
         {removed && (
           <Notice tone="amber" icon={IconAlertTriangle} role="status">

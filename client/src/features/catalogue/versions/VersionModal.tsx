@@ -33,7 +33,7 @@ export default function VersionModal({ row, opened, onClose, onDone }: VersionMo
 function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
-  const settle = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
   const [formError, setFormError] = useState<string | null>(null);
@@ -54,7 +54,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         return;
       }
       toast.success(payload.message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch {

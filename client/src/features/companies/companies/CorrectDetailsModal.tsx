@@ -41,7 +41,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, loaded),
   });
-  const settle = useUnsavedForm(form, `company ${id}`);
+  const markSaved = useUnsavedForm(form, `company ${id}`);
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
@@ -77,7 +77,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch (error) {

@@ -23,12 +23,12 @@ interface SuspendModalProps {
 /** The dialog in which an administrator enters the reason for a suspension and confirms it. */
 export default function SuspendModal({ company, opened, onClose, onDone }: SuspendModalProps) {
   const form = useForm({ initialValues: suspensionForm.initialValues, validate: suspensionForm.validate });
-  const settle = useUnsavedForm(form, `suspend ${company.id}`, true);
+  const markSaved = useUnsavedForm(form, `suspend ${company.id}`, true);
   const [suspendCompany] = useSuspendCompanyMutation();
   const [isBusy, setIsBusy] = useState(false);
 
   const closeAndReload = () => {
-    settle();
+    markSaved();
     form.reset();
     onClose();
     onDone();

@@ -116,7 +116,7 @@ interface NoteFormProps {
 
 function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
   const form = useForm(companyNoteForm);
-  const settle = useUnsavedForm(form, `note ${companyId}`);
+  const markSaved = useUnsavedForm(form, `note ${companyId}`);
   const [addNote, { loading }] = useAddCompanyNoteMutation();
 
   const submit = createSubmitHandler(form, async ({ text }) => {
@@ -129,7 +129,7 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       form.reset();
       onDone();
     } catch (error) {

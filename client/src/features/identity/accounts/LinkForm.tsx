@@ -66,7 +66,7 @@ interface LinkFormFieldsProps<Values extends object> extends LinkFormProps<Value
 function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values>) {
   const { token, name, title, renderFields, submitLabel, send, onInvalid, onDone } = props;
   const form = useForm<Values>({ initialValues: props.form.initialValues, validate: props.form.validate });
-  const settle = useUnsavedForm(form, name);
+  const markSaved = useUnsavedForm(form, name);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -75,7 +75,7 @@ function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values
       const outcome = await send(token, values);
       if (!outcome) return;
       if (!outcome.userErrors.length) {
-        settle();
+        markSaved();
         onDone(outcome.message);
       } else if (outcome.userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
       else {

@@ -55,7 +55,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
     initialValues: apiTokenForm.initialValues,
     validate: (values) => apiTokenForm.validate(values, rights),
   });
-  const settle = useUnsavedForm(form, 'API token');
+  const markSaved = useUnsavedForm(form, 'API token');
   const [create, { loading }] = useCreateApiTokenMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
@@ -71,7 +71,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
         setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onSecret(secret);
       onDone();
     } catch (error) {

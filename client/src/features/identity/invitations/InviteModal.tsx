@@ -60,7 +60,7 @@ interface InviteFormProps {
 
 function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
-  const settle = useUnsavedForm(form, 'invitation');
+  const markSaved = useUnsavedForm(form, 'invitation');
   const [invite, { loading }] = useInviteAdministratorMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
@@ -76,7 +76,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onDone();
       if (link) onLink(link);
       else {

@@ -19,7 +19,7 @@ const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
-  const settle = useUnsavedForm(form, 'log-in');
+  const markSaved = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
   const step = useCodeStep(form);
   const [formError, setFormError] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
         setFormError(step.handleFailure(data.adminLogIn));
         return;
       }
-      settle();
+      markSaved();
       onLogIn(data.adminLogIn.token);
     } catch (error) {
       setFormError(getErrorDetails(error).message);

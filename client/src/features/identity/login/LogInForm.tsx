@@ -25,7 +25,7 @@ interface LogInFormProps {
 export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
   const { initialValues, validate } = logInForm;
   const form = useForm({ initialValues: { ...initialValues, email: signedUpEmail ?? initialValues.email }, validate });
-  const settle = useUnsavedForm(form, 'log-in');
+  const markSaved = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
   const step = useCodeStep(form);
   const [formError, setFormError] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
         setFormError(step.handleFailure(data.logIn));
         return;
       }
-      settle();
+      markSaved();
       onLogIn(data.logIn.token);
     } catch (error) {
       setFormError(getErrorDetails(error).message);

@@ -48,7 +48,7 @@ interface ChangePasswordFormProps extends Omit<ChangePasswordModalProps, 'opened
 
 function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProps) {
   const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
-  const settle = useUnsavedForm(form, 'password');
+  const markSaved = useUnsavedForm(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -61,7 +61,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
         toast.error(outcome.message);
       } else {
         toast.success(outcome.message);
-        settle();
+        markSaved();
         onClose();
         onChanged();
       }

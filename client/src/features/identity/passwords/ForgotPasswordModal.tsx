@@ -27,7 +27,7 @@ export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPa
 
 function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
-  const settle = useUnsavedForm(form, 'forgot-password');
+  const markSaved = useUnsavedForm(form, 'forgot-password');
   const [request] = useRequestPasswordResetMutation();
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +41,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
       if (userErrors.length) {
         setFailure(message);
       } else {
-        settle();
+        markSaved();
         setConfirmation(message);
       }
     } catch (error) {

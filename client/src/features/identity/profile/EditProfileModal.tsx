@@ -33,7 +33,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, stored),
   });
-  const settle = useUnsavedForm(form, 'profile');
+  const markSaved = useUnsavedForm(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
@@ -50,7 +50,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch {

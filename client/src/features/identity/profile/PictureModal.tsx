@@ -52,7 +52,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   const problemId = useId();
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(MIN_ZOOM);
-  const settle = useUnsavedGuard(image !== null);
+  const markSaved = useUnsavedGuard(image !== null);
   const [setPicture, { loading }] = useSetProfilePictureMutation();
 
   // The browser keeps the image in memory until its URL is revoked.
@@ -82,7 +82,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch (error) {

@@ -18,7 +18,7 @@ import { useSignUpMutation } from './sign-up.generated.ts';
 /** The sign-up form. `onDone` receives the email to which the confirmation link was sent. */
 export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
-  const settle = useUnsavedForm(form, 'sign-up');
+  const markSaved = useUnsavedForm(form, 'sign-up');
   const [signUp, { loading }] = useSignUpMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
@@ -36,7 +36,7 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       form.reset();
       onDone(values.email.trim());
     } catch (error) {

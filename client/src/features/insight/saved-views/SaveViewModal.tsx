@@ -31,7 +31,7 @@ export default function SaveViewModal({ list, query, opened, onClose }: SaveView
 
 function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened'>) {
   const form = useForm({ initialValues: viewNameForm.initialValues(), validate: viewNameForm.validate });
-  const settle = useUnsavedForm(form, `view of ${list}`);
+  const markSaved = useUnsavedForm(form, `view of ${list}`);
   const [createView, { loading }] = useCreateSavedViewMutation({
     refetchQueries: [SavedViewsDocument],
     awaitRefetchQueries: true,
@@ -51,7 +51,7 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
         return;
       }
       toast.success(payload.message);
-      settle();
+      markSaved();
       onClose();
     } catch (error) {
       setFormError(formatError(error));

@@ -25,7 +25,7 @@ import { WaitingKeysDocument } from './pending-requests.generated.ts';
 interface BulkDecisionModalProps {
   rows: DecidableKey[];
   to: Decision;
-  follow: DecisionCallback;
+  onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
   /** Reloads the list. */
@@ -36,12 +36,12 @@ interface BulkDecisionModalProps {
  * Confirms a decision about several keys. The server decides them one after another and continues after the dialog is
  * closed.
  */
-export default function BulkDecisionModal({ rows, to, follow, opened, onClose, reload }: BulkDecisionModalProps) {
+export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose, reload }: BulkDecisionModalProps) {
   const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];
   const client = useApolloClient();
   const isPromptOpen = useIsPromptOpen();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `${to} several`, true);
+  const markSaved = useUnsavedForm(form, `${to} several`, true);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [decideKeys] = useDecideKeysMutation();
   const { stop, isStopping } = useStopBulkDecision();
@@ -80,7 +80,7 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
     const { message, userErrors, bulkDecision } = data!.decideKeys;
     if (userErrors.length || !bulkDecision) return setFailure(message);
     setStartedIds((all) => [...all, bulkDecision.id]);
-    settle();
+    markSaved();
   };
   // The repeated request has the same idempotency key, so the server returns the bulk decision that it started before.
   const unconfirmed = useUnconfirmedDecision(start);
@@ -93,7 +93,7 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
     if (!hasStarted) return;
     if (!running) dismissBulkDecisions(startedIds);
     void client.refetchQueries({ include: [WaitingKeysDocument] });
-    follow(reload());
+    onDecided(reload());
   };
 
   const chargedKeys =

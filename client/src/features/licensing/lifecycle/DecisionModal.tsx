@@ -24,7 +24,7 @@ interface DecisionModalProps {
   row: DecidableKey;
   to: Decision;
   /** Called after a decision by any administrator. */
-  follow: DecisionCallback;
+  onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
   /** Reloads the list. */
@@ -35,10 +35,10 @@ interface DecisionModalProps {
  * Confirms a decision about a key. If another administrator has decided it already, the dialog shows that decision and
  * preserves the typed reason.
  */
-export default function DecisionModal({ row, to, follow, opened, onClose, reload }: DecisionModalProps) {
+export default function DecisionModal({ row, to, onDecided, opened, onClose, reload }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `${to} ${row.id}`, true);
+  const markSaved = useUnsavedForm(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
   const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
   // The URL can open this dialog for a key that was decided long ago.
@@ -47,12 +47,12 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
 
   const closeAndReload = () => {
     onClose();
-    follow(reload());
+    onDecided(reload());
   };
   const unconfirmed = useUnconfirmedDecision(async () => {
     const { data: current } = await refetch();
     if (current?.key.status === to) {
-      settle();
+      markSaved();
       toast.success(`${row.company.name}: the key is ${KEY_STATUSES[to].label}.`);
       closeAndReload();
     } else if (current) setObstacle(getDecisionObstacle(current.key, to));
@@ -69,7 +69,7 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
       const { data: answer } = await changeKeyStatus({ variables });
       if (!answer) return;
       const { message, userErrors } = answer.changeKeyStatus;
-      settle();
+      markSaved();
       if (userErrors.length) {
         toast.error(message);
         setObstacle(message);

@@ -42,12 +42,12 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
     validate: (values) => graceForm.validate(values, row, defaultDays, now),
     validateInputOnChange: true,
   });
-  const settle = useUnsavedForm(form, `grace ${row.id}`);
+  const markSaved = useUnsavedForm(form, `grace ${row.id}`);
   const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onDone();
       onClose();
     }),
@@ -71,7 +71,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {

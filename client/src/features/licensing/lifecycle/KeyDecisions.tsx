@@ -25,12 +25,12 @@ export interface KeyAction {
   /** Keyboard shortcut in the drawer. */
   shortcut?: string;
   /** Opens the confirmation dialog. */
-  open: (follow: DecisionCallback) => void;
+  open: (onDecided: DecisionCallback) => void;
 }
 
 /** An action on several keys. */
 export interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'disabledReason'> {
-  open: (follow: DecisionCallback) => void;
+  open: (onDecided: DecisionCallback) => void;
 }
 
 export interface KeyDecisions {
@@ -57,7 +57,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
   const bulkDecision = useModalTarget<{
     rows: DecidableKey[];
     to: Decision;
-    follow: DecisionCallback;
+    onDecided: DecisionCallback;
     openedAt: number;
   }>();
   const reinstateAndGrace = useReinstateAndGrace(() => void reload());
@@ -69,7 +69,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         verb: DECISIONS[to].verb,
         ...DECISION_LOOKS[to],
         disabledReason: getDecisionObstacle(row, to),
-        open: (follow) => decision.open(row, to, follow),
+        open: (onDecided) => decision.open(row, to, onDecided),
       })),
       ...reinstateAndGrace.listActions(row).map((action) => ({ ...action, verb: action.label })),
     ],
@@ -81,7 +81,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         disabledReason: rows.some((row) => !getDecisionObstacle(row, to))
           ? null
           : `None of them can be ${DECISIONS[to].done}.`,
-        open: (follow) => bulkDecision.open({ rows, to, follow, openedAt: Date.now() }),
+        open: (onDecided) => bulkDecision.open({ rows, to, onDecided, openedAt: Date.now() }),
       })),
     isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
     progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} />,

@@ -25,7 +25,7 @@ interface ReinstateModalProps {
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `reinstate ${row.id}`, true);
+  const markSaved = useUnsavedForm(form, `reinstate ${row.id}`, true);
   const [reinstateKey, { loading }] = useReinstateKeyMutation();
 
   const cancel = () => {
@@ -34,7 +34,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
   };
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onDone();
       cancel();
     }),
@@ -47,7 +47,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       const { message, userErrors } = data.reinstateKey;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {

@@ -15,19 +15,19 @@ export function useUrlDecision() {
   const urlTarget = useUrlTarget('decide');
   const requestedDecision = parseDecision(urlTarget.target);
   // The key as it was when the dialog opened. Later changes of the list do not affect the dialog.
-  const [subject, setSubject] = useState<{ row: DecidableKey; follow: DecisionCallback } | null>(null);
+  const [subject, setSubject] = useState<{ row: DecidableKey; onDecided: DecisionCallback } | null>(null);
   const isLoaded = !urlTarget.opened || !requestedDecision || subject?.row.id === requestedDecision.keyId;
   const { data } = useKeyStoryQuery({ variables: { id: requestedDecision?.keyId ?? '' }, skip: isLoaded });
-  if (!isLoaded && data?.key.id === requestedDecision.keyId) setSubject({ row: data.key, follow: () => {} });
+  if (!isLoaded && data?.key.id === requestedDecision.keyId) setSubject({ row: data.key, onDecided: () => {} });
   const target =
     requestedDecision && subject?.row.id === requestedDecision.keyId ? { ...subject, to: requestedDecision.to } : null;
   const opener = useRef<Element | null>(null);
   return {
     target,
     opened: urlTarget.opened && target !== null,
-    open: (row: DecidableKey, to: Decision, follow: DecisionCallback) => {
+    open: (row: DecidableKey, to: Decision, onDecided: DecisionCallback) => {
       opener.current = document.activeElement;
-      setSubject({ row, follow });
+      setSubject({ row, onDecided });
       urlTarget.openInPlace(`${to}.${row.id}`);
     },
     close: () => {

@@ -41,16 +41,16 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
   const [chosen, setChosen] = useChosenCompany(value);
   // After a selection, the input contains the company's label, which is not a search term.
   const search = typed === chosen?.label ? '' : typed.trim();
-  const { settled, isSettling } = useDebouncedContent(search);
+  const { debounced, isDebouncing } = useDebouncedContent(search);
   const {
     data,
     previousData,
     loading,
     error: failure,
     refetch,
-  } = useCompanyChoiceQuery({ variables: { search: settled || null, limit: MAX_OPTIONS } });
+  } = useCompanyChoiceQuery({ variables: { search: debounced || null, limit: MAX_OPTIONS } });
 
-  const isPending = loading || isSettling;
+  const isPending = loading || isDebouncing;
   const { items = [] } = (failure ? undefined : (data ?? previousData))?.companies ?? {};
   const matches = items.map(toCompanyOption);
   const isMatch = ({ value: id }: { value: string }) => matches.some((option) => option.value === id);

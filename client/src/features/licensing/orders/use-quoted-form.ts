@@ -45,18 +45,18 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   settings: QuotedFormOptions<Values, Priced>,
 ) {
   const { form, name, quote, quoteVariables, users, growth, send, onDone, isDecision = false } = settings;
-  const settle = useUnsavedForm(form, name);
+  const markSaved = useUnsavedForm(form, name);
   const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   /** The last sent values and their price. After the request, a new quote for them might fail. */
   const [sent, setSent] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);
 
-  const { settled, isSettling } = useDebouncedContent(quoteVariables);
-  const result = useQuery(quote, settled ? { variables: settled, fetchPolicy: 'no-cache' } : skipToken);
+  const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
+  const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
   const quoted = toQuoteState({
     answer: quoteVariables ? result.data?.answer : undefined,
-    isPending: !!quoteVariables && (isSettling || result.loading),
+    isPending: !!quoteVariables && (isDebouncing || result.loading),
     error: result.error,
     fields,
     users,
@@ -71,7 +71,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
 
   const growthConfirmation = useGrowthConfirmation(growth);
   const finish = () => {
-    settle();
+    markSaved();
     onDone();
   };
   const attempt = async (values: Values, { quote: shownQuote }: QuoteState): Promise<void> => {

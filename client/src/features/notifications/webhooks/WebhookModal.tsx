@@ -54,7 +54,7 @@ interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
 function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const isCompany = !useContext(AccountContext)?.rights;
   const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
-  const settle = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
   const [create, creation] = useCreateWebhookMutation();
   const [update, change] = useUpdateWebhookMutation();
   const [formError, setFormError] = useState<string | null>(null);
@@ -76,7 +76,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onDone();
       if (saved.secret) {
         onSecret(saved.secret);

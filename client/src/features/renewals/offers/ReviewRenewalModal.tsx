@@ -126,11 +126,11 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
     initialValues: { reason: '' },
     validate: ({ reason }) => getMessagesByField(checkReason(reason)),
   });
-  const settle = useUnsavedForm(form, `decline-renewal ${offer.id}`);
+  const markSaved = useUnsavedForm(form, `decline-renewal ${offer.id}`);
   const [declineRenewal, { loading }] = useDeclineRenewalMutation();
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onClose();
     }),
   );
@@ -142,7 +142,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
       const { message, userErrors } = data.declineRenewal;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {
