@@ -24,7 +24,7 @@ const expectFocus = (page: Page, name: string) =>
     )
     .toBe(name);
 
-it('focus: a login leads from the first field to the heading of the page, and a logout back', async () => {
+it('focus: a login moves the focus from the first field to the page heading, and a logout back', async () => {
   const page = await visit('/login');
   await expectFocus(page, 'Email');
   await page.keyboard.type(company.email);
@@ -50,7 +50,7 @@ it('focus: a login leads from the first field to the heading of the page, and a 
   await expectFocus(admin, 'Home');
 });
 
-it('focus: a mailed link leads from the first field through the reset to the login', async () => {
+it('focus: an emailed link moves the focus through the password reset to the login', async () => {
   const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
   await portal().graphql(query, { email: company.email });
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
@@ -75,7 +75,7 @@ it('focus: a mailed link leads from the first field through the reset to the log
   await expectFocus(empty, 'Go to login');
 });
 
-it('focus: the palette leads to the page, view or dialog that it opens', async () => {
+it('focus: the palette moves the focus to the page, view or dialog that it opens', async () => {
   const page = await visit('/dashboard', { jwt: await portal().openSession({ companyId: company.id }) });
   const go = async (query: string) => {
     await page.getByRole('button', { name: /^Go to/ }).focus();

@@ -155,7 +155,7 @@ it('key request screen: the price of unlimited users is on request, in the form,
   expect(await getDialog(page).innerText()).not.toContain('₹');
 });
 
-it('key request screen: Custom without a date asks for the date; a preset shows its exact start and end', async () => {
+it('key request screen: Custom without a date requires one; a preset shows its exact start and end', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getTotal(page, '₹165').waitFor();

@@ -63,8 +63,8 @@ it.each(['/login', '/adminLogin'])(
 );
 
 it.each([
-  { isMember: true, fact: 'a page is fetched beside the first script for whoever is logged in' },
-  { isMember: false, fact: 'a page is not fetched beside the first script for a visitor' },
+  { isMember: true, fact: 'a page is preloaded with the first script for a logged-in user' },
+  { isMember: false, fact: 'a page is not preloaded with the first script for a visitor' },
 ])('all screens: $fact', async ({ isMember }) => {
   let visitor: ReturnType<typeof record> | undefined;
   const prepare = async (opened: Page) => {

@@ -21,7 +21,7 @@ function createCountingKeyboard(page: Page) {
     async tabTo(name: string) {
       while (!(await isFocused(name))) {
         await press('Tab');
-        if (pressed > 100) throw new Error(`Tab does not lead to '${name}'.`);
+        if (pressed > 100) throw new Error(`Tab does not reach '${name}'.`);
       }
     },
     pressed: () => pressed,

@@ -87,7 +87,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
 
   // A refetch may arrive after the logout.
   const admin = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
-  await admin.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await admin.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await admin.getByRole('button', { name: /user menu/ }).click();
   await admin.getByRole('menuitem', { name: 'Logout' }).click();
   await getQuestion(admin).waitFor();
@@ -134,7 +134,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await page.keyboard.press('Escape');
   await leave(page);
 
-  // Another account sees neither the page nor the draft.
+  // Another account sees no return path and no draft.
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await dialog.getByLabel('Address').fill('A secret address');
   await endSessions(company.id);

@@ -30,7 +30,7 @@ export function lazyComponent<Props extends Openable>(load: () => Promise<{ defa
       // oxlint-disable-next-line react/exhaustive-deps -- callbacks and other props must not restart the fetch
     }, [opened, Loaded]);
 
-    // Mount it closed first, so that it records which element had the focus.
+    // Mount it closed first. When it then opens, it records which element had the focus.
     useEffect(() => setIsMounted(Loaded !== null), [Loaded]);
 
     return Loaded && <Loaded {...props} opened={opened && isMounted} />;

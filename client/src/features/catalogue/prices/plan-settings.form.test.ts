@@ -63,7 +63,7 @@ test.each([
   // input, saved by another administrator, merged values, conflicting add-ons
   ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
-  ['saved as it was', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
+  ['saved unchanged', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
   ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
   ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],

@@ -124,7 +124,7 @@ export default function VersionsPage() {
             );
           }
           const totalPages = Math.ceil(versions.length / PAGE_SIZE);
-          // Deletions can leave fewer pages than the URL asks for.
+          // Deletions can leave fewer pages than the URL requests.
           const shownPage = Math.min(page, totalPages);
           const start = (shownPage - 1) * PAGE_SIZE;
           return (

@@ -14,7 +14,7 @@ function parseDecision(text: string | null): { to: Decision; keyId: string } | n
 export function useUrlDecision() {
   const urlTarget = useUrlTarget('decide');
   const requestedDecision = parseDecision(urlTarget.target);
-  // The key as it was when the dialog opened. Later changes of the list do not affect the dialog.
+  // A snapshot of the key at the time when the dialog opened. Later changes of the list do not affect the dialog.
   const [subject, setSubject] = useState<{ row: DecidableKey; onDecided: DecisionCallback } | null>(null);
   const isLoaded = !urlTarget.opened || !requestedDecision || subject?.row.id === requestedDecision.keyId;
   const { data } = useKeyStoryQuery({ variables: { id: requestedDecision?.keyId ?? '' }, skip: isLoaded });

@@ -36,7 +36,7 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
       label="User"
       description={
         isUnlimited
-          ? 'Any number of users. There is no fixed price; an administrator decides on each request.'
+          ? 'Any number of users. The price is on request: an administrator decides on each request.'
           : 'Number of users that can use the key'
       }
       allowDecimal={false}

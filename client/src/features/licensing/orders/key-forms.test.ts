@@ -171,7 +171,7 @@ describe('key form: price preview', () => {
     const error = new TypeError('Failed to fetch');
     const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
     expect(state.quote).toBeNull();
-    expect(getQuoteObstacle(state)).toBe('There is no price to confirm.');
+    expect(getQuoteObstacle(state)).toBe('The price is not available.');
   });
 
   test('the price of unlimited users is on request', () => {

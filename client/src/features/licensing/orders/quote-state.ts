@@ -47,7 +47,7 @@ export function toQuoteState({ answer, isPending, error, fields, users }: QuoteP
 /** Returns the reason why a form can't be sent with its current price, or null. */
 export function getQuoteObstacle({ isPending, isTooEarly, fieldErrors, failure }: QuoteState): string | null {
   if (isPending) return 'The price is being calculated.';
-  if (failure) return 'There is no price to confirm.';
+  if (failure) return 'The price is not available.';
   return isTooEarly ? (fieldErrors.expiresAt ?? null) : null;
 }
 

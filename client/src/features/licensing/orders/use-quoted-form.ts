@@ -123,7 +123,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     retry,
     submit,
     question: { ...growthConfirmation.question, onConfirm },
-    /** True while the fields must stay as they were sent. */
+    /** True while the sent fields must not be edited. */
     isLocked: unconfirmed.isUnconfirmed,
     footer: { isBusy: form.submitting, obstacle, formError, notice: unconfirmed.notice },
   };

@@ -9,7 +9,7 @@ import type { AllKeysFilter } from './all-keys-filter.ts';
 
 interface KeyFiltersDrawerProps {
   filter: AllKeysFilter;
-  /** How many keys there are with the filters as they are, in words. */
+  /** The formatted number of keys that match the current filters. */
   total?: string;
   opened: boolean;
   onClose: () => void;

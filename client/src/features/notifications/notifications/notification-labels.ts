@@ -22,7 +22,7 @@ import type { EventKind, NoticeLineFragment } from './notifications.generated.ts
 /** The role of the account that receives a notification. */
 export type NotificationReader = 'customer' | 'admin';
 
-/** A notification as it is shown, with the path that it links to. */
+/** The displayed text, icon and link of a notification. */
 export interface NotificationView {
   title: string;
   detail: string;

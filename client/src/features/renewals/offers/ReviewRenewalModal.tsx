@@ -29,7 +29,7 @@ import {
 } from './renewals.generated.ts';
 
 interface ReviewRenewalModalProps {
-  /** Null if there is no open offer. */
+  /** Null without an open offer. */
   offer: RenewalOfferFactsFragment | null;
   opened: boolean;
   onClose: () => void;
