@@ -61,6 +61,7 @@ export const navigation = [
       { path: 'operate/configuration', file: 'docs/operate/configuration.md', title: 'Configuration' },
       { path: 'operate/scaling', file: 'docs/operate/scaling.md', title: 'Scaling' },
       { path: 'operate/capacity', file: 'docs/operate/capacity.md', title: 'Capacity' },
+      { path: 'operate/large-set', file: 'docs/operate/large-set.md', title: 'Large installation' },
       { path: 'operate/failover', file: 'docs/operate/failover.md', title: 'Failover' },
       { path: 'operate/monitoring', file: 'docs/operate/monitoring.md', title: 'Monitoring' },
       { path: 'operate/runbooks', file: 'docs/operate/runbooks.md', title: 'Runbooks' },

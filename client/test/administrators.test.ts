@@ -82,10 +82,10 @@ it('administrators screen: an owner changes a role and disables an account; the 
   await row.getByText('Disabled').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Change role: Chief' }).click();
-  const own = page.getByRole('dialog', { name: 'Role of Chief' });
-  await own.getByRole('radio', { name: 'Viewer' }).check();
-  await own.getByRole('button', { name: 'Change role' }).click();
-  await own.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
+  const ownDialog = page.getByRole('dialog', { name: 'Role of Chief' });
+  await ownDialog.getByRole('radio', { name: 'Viewer' }).check();
+  await ownDialog.getByRole('button', { name: 'Change role' }).click();
+  await ownDialog.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
 });
 
 it('administrators screen: a viewer sees disabled actions with the reason', async () => {

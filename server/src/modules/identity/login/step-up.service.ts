@@ -60,6 +60,6 @@ export async function confirmIdentity(
 
 const confirmationNeeded = createUserError(
   null,
-  'Confirm that it is you: your password was not given within the last ten minutes.',
+  'Confirm your identity: your password was not given within the last ten minutes.',
   UserErrorCode.CONFIRMATION_NEEDED,
 );

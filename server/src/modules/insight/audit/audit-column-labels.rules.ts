@@ -20,7 +20,7 @@ export const AUDIT_LABELS: Record<string, string> = {
   starts_at: 'Starts',
   expires_at: 'Ends',
   ends_at: 'Ends, with its price',
-  price_until: 'Price holds until',
+  price_until: 'Price valid until',
   grace_days: 'Grace of its own',
   replaces_id: 'Extends',
   discount_percent: 'Discount',
