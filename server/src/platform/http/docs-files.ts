@@ -22,17 +22,17 @@ export async function serveDocs(docs: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, file) => reply.setHeader('cache-control', getCacheControl(file)),
   });
-  const sendFile = async (name: string, reply: FastifyReply) => {
+  docs.addHook('preHandler', async () => {
     files ??= await listFiles();
+  });
+  const sendFile = (name: string, reply: FastifyReply): void => {
     if (!files) {
-      return reply
-        .status(503)
-        .header('retry-after', RELOAD_SECONDS)
-        .type('text/html; charset=utf-8')
-        .send(NOT_BUILT_PAGE);
+      reply.status(503).header('retry-after', RELOAD_SECONDS).type('text/html; charset=utf-8').send(NOT_BUILT_PAGE);
+      return;
     }
     const file = [name, `${name}.html`].find((each) => files!.has(each));
-    return file ? reply.sendFile(`docs/${file}`) : reply.status(404).sendFile('docs/404.html');
+    if (file) reply.sendFile(`docs/${file}`);
+    else reply.status(404).sendFile('docs/404.html');
   };
   docs.get('/', (_request, reply) => sendFile('index', reply));
   docs.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendFile(params['*'] || 'index', reply));
