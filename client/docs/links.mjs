@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * markdown-it plugin: replaces relative links of the repository by addresses under /docs. Files that are not pages are
- * copied, so a reader can download them.
+ * copied, so a reader can download them. A table row that begins with a code, such as FORBIDDEN, gets an id, because
+ * errors link to it.
  */
 export function renderLinks(markdown, { root, pages, copyFile }) {
   const paths = new Map(pages.map(({ file, path: page }) => [file, page]));
@@ -21,6 +22,18 @@ export function renderLinks(markdown, { root, pages, copyFile }) {
     copyFile(file);
     return `/docs/files/${file}`;
   }
+
+  markdown.core.ruler.push('code-rows', ({ tokens }) => {
+    const used = new Set();
+    for (const [index, row] of tokens.entries()) {
+      if (row.type !== 'tr_open' || tokens[index + 1].type !== 'td_open') continue;
+      const [code, ...others] = tokens[index + 2].children;
+      if (others.length || code?.type !== 'code_inline' || !/^[A-Z]+(?:_[A-Z]+)*$/.test(code.content)) continue;
+      const id = code.content.toLowerCase();
+      if (!used.has(id)) row.attrSet('id', id);
+      used.add(id);
+    }
+  });
 
   markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
     if (!env.file) return;

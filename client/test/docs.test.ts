@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SYSTEM_ERRORS } from '../../server/src/platform/kernel/system-errors.ts';
+import { UserErrorCode } from '../../server/src/platform/kernel/user-error.rules.ts';
 import { navigation } from '../docs/navigation.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
@@ -59,6 +61,20 @@ describe('documentation site', () => {
     expect(scripts.length).toBeGreaterThan(1);
     const bytes = scripts.map((name) => statSync(path.join(built, 'assets', name)).size);
     expect(bytes.reduce((one, other) => one + other)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  it('an error of the API links to the row that explains its code', async () => {
+    const { errors } = await portal().graphql('{ keys { items { id } } }');
+    const { code, docs } = errors![0]!.extensions as { code: string; docs: string };
+    expect(docs).toBe(`${portal().url}/docs/api-reference#${code.toLowerCase()}`);
+    const page = await visit(docs.slice(portal().url.length));
+    expect(await page.locator('tr:target').textContent()).toContain(code);
+  });
+
+  it('every error code has an anchor', () => {
+    const reference = readFileSync(path.join(built, 'api-reference.html'), 'utf8');
+    const codes = [...Object.values(UserErrorCode), ...Object.keys(SYSTEM_ERRORS)];
+    expect(codes.filter((code) => !reference.includes(` id="${code.toLowerCase()}"`))).toEqual([]);
   });
 
   it('the search finds a section by its words and opens it with the keyboard', async () => {

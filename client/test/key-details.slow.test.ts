@@ -65,10 +65,9 @@ it('key details screen: shows the installations of an approved key, page by page
     await keys.validate(key.key, { version: '2.1.0', installationId: name });
   await expect
     .poll(async () => {
-      const counts = await portal().db.query(
-        'select count(*)::int from app_installations where licence_string = $1',
-        [key.key],
-      );
+      const counts = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
+        key.key,
+      ]);
       return counts[0].count;
     })
     .toBe(6);

@@ -72,7 +72,9 @@ function buildValue(name: string, type: GraphQLInputType, rows: number, trueVari
   if (isEnumType(namedType)) return namedType.getValues()[0]!.name;
   if (isInputObjectType(namedType)) {
     const requiredFields = Object.values(namedType.getFields()).filter((field) => isNonNullType(field.type));
-    return Object.fromEntries(requiredFields.map((field) => [field.name, buildValue(field.name, field.type, rows, trueVariable)]));
+    return Object.fromEntries(
+      requiredFields.map((field) => [field.name, buildValue(field.name, field.type, rows, trueVariable)]),
+    );
   }
   if (namedType.name === 'Int') return name === 'limit' ? rows : 1;
   if (namedType.name === 'Boolean') return name === trueVariable;
@@ -88,11 +90,17 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
     );
     const choices = types.flatMap(([name, type]) => (getNamedType(type).name === 'Boolean' ? name : []));
     const sendQuery = async (times: 1 | 2, rows: number, trueVariable?: string) => {
-      const variables = Object.fromEntries(types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]));
+      const variables = Object.fromEntries(
+        types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]),
+      );
       const { status, errors } = await portal.graphql(buildDocument(query, times), variables, admin);
       return status === 200 || errors;
     };
     for (const trueVariable of choices.length ? choices : [undefined])
-      expect([trueVariable, await sendQuery(2, defaultSize, trueVariable), await sendQuery(1, maxSize, trueVariable)]).toEqual([trueVariable, true, true]);
+      expect([
+        trueVariable,
+        await sendQuery(2, defaultSize, trueVariable),
+        await sendQuery(1, maxSize, trueVariable),
+      ]).toEqual([trueVariable, true, true]);
   },
 );

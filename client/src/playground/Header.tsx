@@ -13,6 +13,9 @@ export function Header() {
       <a href="/schema.graphql" download className={styles.link}>
         Schema file
       </a>
+      <a href="/docs/api" className={styles.link}>
+        API guide
+      </a>
       <div className={styles.identity}>
         <p role="status" className={styles.name}>
           {identity ?? 'Not logged in'}

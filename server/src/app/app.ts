@@ -178,7 +178,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     isEnding: ending.isShuttingDown,
     jobCounts: counts,
   });
-  await serveGraphql(app, schema, execute, contextOf, config.introspection);
+  await serveGraphql(app, schema, execute, contextOf, config);
   const { appRateLimit: perSecond } = config;
   const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
   serveRest(app, schema, execute, contextOf, restRoutes, limitRate);

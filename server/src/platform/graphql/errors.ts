@@ -30,13 +30,16 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
 
-/** Adds to every error of an answer the request's id, to quote when asking about it. */
-export function addRequestId(payload: unknown, requestId: string): unknown {
-  // errors come first, and nobody else's text can
+/** Adds the request's id and the address of the documentation to each error of a response. */
+export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
+  // GraphQL responses with errors begin with this text, and no data can come before it.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
-  const named = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
-  return `${JSON.stringify({ errors: named, ...rest })}\n`;
+  const detailed = errors.map((error) => {
+    const docs = `${portalUrl}/docs/api-reference#${String(error.extensions?.code).toLowerCase()}`;
+    return { ...error, extensions: { ...error.extensions, requestId, docs } };
+  });
+  return `${JSON.stringify({ errors: detailed, ...rest })}\n`;
 }
 
 const truncate = (message: string) =>

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { Anchor, Button, Code, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconApi, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
@@ -115,6 +115,9 @@ export function ApiTokensCard() {
         </Title>
         {!!result.data?.apiTokens.length && button}
       </Group>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        Programs send a token with each request. <Anchor href="/docs/api#quick-start">Make your first call</Anchor>
+      </Text>
       <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ apiTokens }) =>
           apiTokens.length ? (
@@ -123,7 +126,7 @@ export function ApiTokensCard() {
             <EmptyNotice
               icon={<IconApi size={32} stroke={1.4} aria-hidden />}
               title="No tokens yet"
-              text="Programs use tokens instead of your password. A token grants only the scopes that you choose, and you can revoke it at any time."
+              text="A token grants only the scopes that you choose, and you can revoke it at any time."
               action={button}
             />
           )

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconKey,
@@ -150,7 +150,8 @@ export default function WebhooksPage() {
         {!!result.data?.webhookEndpoints.length && button}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        Events are signed and sent to these URLs. Failed deliveries are retried for three days.
+        Events are signed and sent to these URLs. Failed deliveries are retried for three days.{' '}
+        <Anchor href="/docs/api/webhooks">Receive webhooks</Anchor>
       </Text>
       <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ webhookEndpoints }) =>

@@ -28,7 +28,7 @@ const refusal = (attempt: string) => ({
   errors: [
     {
       message: `A request may contain one ${attempt}. Send each in a separate request.`,
-      extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) },
+      extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String), docs: expect.any(String) },
     },
   ],
 });
