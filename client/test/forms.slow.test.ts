@@ -379,7 +379,7 @@ const ROWS: Row[] = [
     },
     submit: 'Make token',
     focus: 'Keys: read',
-    announced: 'Choose what the token may do.',
+    announced: 'Choose at least one scope.',
   },
   {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
