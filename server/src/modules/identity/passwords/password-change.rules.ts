@@ -21,6 +21,5 @@ export function checkPasswordChange({
   return checkConfirmation(newPassword, confirmPassword);
 }
 
-/** What is wrong with the repeated new password. */
 export const checkConfirmation = (password: string, confirmPassword: string): UserErrorDetails[] =>
   toUserErrors('confirmPassword', password !== confirmPassword && 'Passwords do not match.');

@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const SUBJECT = 'Somebody logged in from a new address';
+const SUBJECT = 'New login to your account';
 const DAY = 86_400_000;
 
 let portal: Portal;

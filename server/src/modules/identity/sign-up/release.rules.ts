@@ -16,6 +16,6 @@ export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean
   if (company.releasedAt) return no('This company was already freed.');
   const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
   return hasConfirmed || hasApprovedKey
-    ? no('Only a company that never confirmed an email and has no Approved key can be freed.')
+    ? no('You can release a company only if it never confirmed an email and has no Approved key.')
     : [];
 }
