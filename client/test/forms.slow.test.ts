@@ -514,7 +514,7 @@ const ROWS: Row[] = [
     fill: press('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
-    announced: 'Say why the company is suspended.',
+    announced: 'Enter a reason for the suspension.',
   },
   {
     form: 'companies/company-notes/CompanyNotes.tsx',

@@ -10,17 +10,17 @@ import { findSession, type SessionRequest } from '../sessions/sessions.service.t
 type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
 
 /** Returns whether the value of a session header is an unknown, expired or revoked API token. */
-export const isInvalidApiToken = async (runtime: ViewerRuntime, token: string, now: Date): Promise<boolean> =>
-  hasTokenPrefix(token) && !(await findApiToken(runtime, token, now));
+export const isInvalidApiToken = async (runtime: ViewerRuntime, credential: string, now: Date): Promise<boolean> =>
+  hasTokenPrefix(credential) && !(await findApiToken(runtime, credential, now));
 
 /** Authenticates a session token or an API token. Returns a viewer with the role `null` if the token is invalid. */
-export async function findViewer(runtime: ViewerRuntime, token: string, request: SessionRequest): Promise<Viewer> {
-  if (!hasTokenPrefix(token)) {
-    const session = await findSession(runtime, token, request);
+export async function findViewer(runtime: ViewerRuntime, credential: string, request: SessionRequest): Promise<Viewer> {
+  if (!hasTokenPrefix(credential)) {
+    const session = await findSession(runtime, credential, request);
     return session ? toViewer(runtime, session, { sessionId: session.id }) : { role: null };
   }
   const { now, address } = request;
-  const token = await findApiToken(runtime, token, now);
+  const token = await findApiToken(runtime, credential, now);
   if (!token) return { role: null, hasRefusedToken: true };
   await recordTokenUse(runtime.db.manager, token, address, now);
   return toViewer(runtime, token, { tokenId: token.id, scopes: token.scopes });

@@ -98,17 +98,17 @@ describe('passwords: request for a reset link', () => {
 
   it('a request survives a database connection that is killed while the server processes it', async () => {
     const { id, email } = await portal.company();
-    const blocked = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    const blockedQuery = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     await portal.db.transaction(async (tx) => {
       await tx.query('select 1 from companies where id = $1 for update', [id]);
       await requestLink(email);
       const [{ pid }] = await waitFor(async () => {
-        const blocked = await tx.query(blocked);
-        expect(blocked).toHaveLength(1);
-        return blocked;
+        const rows = await tx.query(blockedQuery);
+        expect(rows).toHaveLength(1);
+        return rows;
       });
       await tx.query('select pg_terminate_backend($1)', [pid]);
-      await waitFor(async () => expect(await tx.query(`${blocked} and pid = $1`, [pid])).toEqual([]));
+      await waitFor(async () => expect(await tx.query(`${blockedQuery} and pid = $1`, [pid])).toEqual([]));
       expect(await tx.query('select 1 from password_reset_requests')).toHaveLength(1);
     });
     await takeEmail(portal, email, SUBJECT);

@@ -311,11 +311,11 @@ it('companies: two concurrent email changes, there and back, both count towards 
   };
   const changes = await portal.db.transaction(async (tx) => {
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);
-    const change1 = change(company, company.other);
+    const firstChange = change(company, company.other);
     await waitForBlockedQueries(1);
     const restored = change(company, company.email);
     await waitForBlockedQueries(2);
-    return [change1, restored];
+    return [firstChange, restored];
   });
   expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
   expect(await readEmailColumns(company)).toMatchObject({ email: company.email });
