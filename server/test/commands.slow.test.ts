@@ -162,7 +162,7 @@ describe('commands: doctor', () => {
     await createDatabase(database.url, 'plain', 'template0');
     const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
     const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
-    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is kept by triggers alone/));
+    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is protected only by triggers/));
     expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
     plain.process.kill('SIGTERM');
     await plain.exitCode;
@@ -175,7 +175,7 @@ describe('commands: doctor', () => {
     );
     const { code, said } = await portal('doctor', { DATABASE_URL });
     expect(code).toBe(0);
-    expect(said).toMatch(/^look +audit log: kept by triggers alone/m);
+    expect(said).toMatch(/^look +audit log: protected only by triggers/m);
     expect(said).toMatch(/^look +overdue: .* 2 unsealed rows of the audit log: does a server run\?$/m);
     const verified = await portal('audit verify', { DATABASE_URL });
     expect([verified.code, verified.said]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
