@@ -159,7 +159,7 @@ it('company screen: a released company is marked, and its unavailable actions ar
   );
   const page = await open('?request=new');
   await page.getByText('This company was freed', { exact: true }).waitFor();
-  const description = 'This company was freed; it has to sign up again.';
+  const description = 'This company was released. It must sign up again.';
   for (const name of ['Create key', 'Correct details'])
     await page.getByRole('button', { name, exact: true, description }).waitFor();
   expect(await dialog(page).count()).toBe(0);

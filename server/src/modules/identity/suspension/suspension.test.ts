@@ -6,7 +6,7 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const REASON = 'The invoice of March is unpaid.';
-const LOGIN_ERROR = `This account is suspended. Contact us to have it opened again. The reason: ${REASON}`;
+const LOGIN_ERROR = `This account is suspended. Contact us to lift the suspension. Reason: ${REASON}`;
 const OUTCOME = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
 
 let portal: Portal;
