@@ -147,7 +147,7 @@ export default [
   {
     rule: 'The feed stops before an event that only a newer version can describe',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: `const isAtEnd = !hasMore && unknown < 0;`,
+    find: `const isAtEnd = !hasMore && unknownIndex < 0;`,
     replace: `const isAtEnd = !hasMore;`,
     tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
   },

@@ -28,11 +28,7 @@ export async function readFeed(
   const cursors = await createCursors(db);
   const position = after === null ? null : cursors.decode(after);
   if (after !== null && position === null) throw createCursorExpiredError();
-  const {
-    rows,
-    last,
-    forgotten: deletedUntil,
-  } = await listRowsAfter(db, reader, position ?? 0, types ?? null, first + 1);
+  const { rows, last, deletedUntil } = await listRowsAfter(db, reader, position ?? 0, types ?? null, first + 1);
   if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
   const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
   const known = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
@@ -65,7 +61,7 @@ async function listRowsAfter(
   position: number,
   types: EventKind[] | null,
   limit: number,
-): Promise<{ rows: EventRow[]; last: number; forgotten: number }> {
+): Promise<{ rows: EventRow[]; last: number; deletedUntil: number }> {
   const companyCondition = role === Role.Customer ? 'and event.company_id = $4' : '';
   const text = `
     select place.last, place.forgotten_until, found.*
@@ -79,7 +75,7 @@ async function listRowsAfter(
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
   const { last, forgotten_until } = rows[0]!;
-  return { rows: rows.filter(({ id: found }) => found), last: Number(last), forgotten: Number(forgotten_until) };
+  return { rows: rows.filter(({ id }) => id), last: Number(last), deletedUntil: Number(forgotten_until) };
 }
 
 const toFeedEvent = (row: EventRow, cursors: Cursors): FeedEvent => ({

@@ -100,11 +100,11 @@ describe('event feed: access', () => {
       jwt: company.jwt,
     });
     expect(rest.body).toMatchObject({ data: feed.items.slice(2), hasMore: false, newestCursor: feed.newestCursor });
-    for (const query of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
-      expect([query, (await portal.rest('GET', `/events?${query}`, { jwt: company.jwt })).body.code]).toEqual([
-        query,
-        4,
-      ]);
+    for (const queryString of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
+      expect([
+        queryString,
+        (await portal.rest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
+      ]).toEqual([queryString, 4]);
   });
 });
 

@@ -37,9 +37,9 @@ async function follow(jwt: string, query = '', headers: Record<string, string> =
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const messages = (text + chunk).split('\n\n');
-      text = messages.pop()!;
-      messages.push(...messages.filter((message) => message !== ':'));
+      const parts = (text + chunk).split('\n\n');
+      text = parts.pop()!;
+      messages.push(...parts.filter((message) => message !== ':'));
     }
   };
   const ended = read().catch(() => undefined);
@@ -47,7 +47,7 @@ async function follow(jwt: string, query = '', headers: Record<string, string> =
     messages.flatMap((message) =>
       message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as StreamedEvent] : [],
     );
-  return { response, heard: messages, events, ended, abort };
+  return { response, messages, events, ended, abort };
 }
 const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
   (await portal.rest('GET', '/events', { jwt })).body.data;
@@ -66,8 +66,8 @@ describe("event stream: delivery of an account's events", () => {
     expect(own.events()).toEqual((await readFeed(company.jwt)).slice(1));
     await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
     expect(foreign.events()).toEqual([]);
-    expect(own.heard[0]).toMatch(/^id: [\w-]{22}$/);
-    expect(own.heard[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
+    expect(own.messages[0]).toMatch(/^id: [\w-]{22}$/);
+    expect(own.messages[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
     expect(own.response.headers.get('content-type')).toBe('text/event-stream');
   });
 
@@ -95,7 +95,7 @@ describe("event stream: delivery of an account's events", () => {
     // the sign-up is published before the streams open
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await follow(jwt);
-    await waitFor(() => expect(first.heard).toHaveLength(1));
+    await waitFor(() => expect(first.messages).toHaveLength(1));
     const lockingRunner = portal.db.createQueryRunner();
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
@@ -108,7 +108,7 @@ describe("event stream: delivery of an account's events", () => {
     await lockingRunner.commitTransaction();
     await lockingRunner.release();
     const second = await opening;
-    await waitFor(() => expect(second.heard).toHaveLength(1));
+    await waitFor(() => expect(second.messages).toHaveLength(1));
     await calls.request(jwt);
     await waitFor(() => expect(listTypes(second.events())).toEqual(['KEY_REQUESTED']));
   });
@@ -142,6 +142,6 @@ describe("event stream: delivery of an account's events", () => {
     expect((await follow(jwt)).response.status).toBe(429);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
     await Promise.all(streams.map(({ ended }) => ended));
-    for (const { heard: messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
+    for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });
 });

@@ -120,7 +120,7 @@ async function readLinkToken(email: string, subject: string): Promise<string> {
   await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
   await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
   const mail = (await readEmails(portal)).findLast(
-    (email2) => email2.to?.[0]?.address === email && email2.subject === subject,
+    (sentEmail) => sentEmail.to?.[0]?.address === email && sentEmail.subject === subject,
   );
   if (!mail) throw new RejectedError('No link was emailed.');
   return parseLinkToken(mail);

@@ -70,12 +70,9 @@ const company = z
     releasedAt: timestamp
       .nullable()
       .meta({ description: 'When the company was released. Company lists omit released companies.' }),
-    erasedAt: timestamp
-      .nullable()
-      .optional()
-      .meta({
-        description: 'When the personal data was erased and replaced by placeholders. Missing in older events.',
-      }),
+    erasedAt: timestamp.nullable().optional().meta({
+      description: 'When the personal data was erased and replaced by placeholders. Missing in older events.',
+    }),
     createdAt: timestamp.meta({ description: 'When the company signed up.' }),
   })
   .meta({ id: 'EventCompany', description: 'A company after an event.' });

@@ -84,10 +84,10 @@ describe('passwords: request for a reset link', () => {
   it('a request gets its response without reading any account, for companies and administrators', async () => {
     const { email } = await portal.company();
     await createAdministrator(portal, { email: 'waiting@portal.example' });
-    const requestedEmail = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
+    const requestedEmails = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
     await portal.db.transaction(async (tx) => {
       await tx.query('lock table companies, company_emails, administrators, known_addresses in access exclusive mode');
-      const replies = await Promise.all(requestedEmail.map((email) => requestLink(email)));
+      const replies = await Promise.all(requestedEmails.map((requestedEmail) => requestLink(requestedEmail)));
       expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
       expect(replies[0]!.errors).toBeUndefined();
     });

@@ -75,7 +75,7 @@ describe('sessions: login', () => {
       for (const [email, times] of Object.entries(cpuTimes)) {
         // measures CPU time, because other processes can delay the wall clock
         const before = process.cpuUsage();
-        const body = { email: email, password: 'Wrong#Horse9' };
+        const body = { email, password: 'Wrong#Horse9' };
         expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
         times.push(process.cpuUsage(before).user);
       }

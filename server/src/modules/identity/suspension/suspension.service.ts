@@ -39,7 +39,7 @@ export const suspendCompany = (
     const disabledKeys = disablesKeys ? await disableRunningKeys(tx, companyId, { ...decisionContext, reason }) : 0;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
-    const data = { ...event.data, reason, disabledKeys: disabledKeys };
+    const data = { ...event.data, reason, disabledKeys };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
     await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabledKeys), [
       companyId,

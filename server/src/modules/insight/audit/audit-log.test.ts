@@ -117,11 +117,11 @@ describe('audit log: access', () => {
 
   it('owners filter the log, and other administrators cannot read it', async () => {
     const company = await portal.company();
-    const owner2 = await createAdministrator(portal);
+    const secondOwner = await createAdministrator(portal);
     const { _id } = (await calls.request(company.jwt)).body.data;
-    await calls.decide(owner2.jwt, _id, 'Rejected', 'Too many users.');
+    await calls.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
     const read = (args: string, jwt = admin) => portal.graphql(`{ auditLog(${args}) { ${FIELDS} } }`, {}, jwt);
-    const { data } = await read(`administratorId: "${owner2.id}", kinds: [KEY, REASON], limit: 5`);
+    const { data } = await read(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
     expect(data.auditLog.items).toMatchObject([
       { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
       {
@@ -188,7 +188,7 @@ describe('audit log: labels', () => {
     const rows = await portal.db.query(
       `select pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'audit.note'::regproc`,
     );
-    triggers = rows.map(({ definition: definition }: { definition: string }) => {
+    triggers = rows.map(({ definition }: { definition: string }) => {
       const triggerArguments = [...definition.slice(definition.lastIndexOf('audit.note')).matchAll(/'([^']*)'/g)].map(
         ([, text]) => text!,
       );
