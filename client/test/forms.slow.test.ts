@@ -253,7 +253,7 @@ const ROWS: Row[] = [
     },
     submit: 'Create my account',
     focus: 'Username',
-    announced: 'This username is already used.',
+    announced: 'This username is already in use.',
   },
   {
     form: 'licensing/orders/RequestKeyModal.tsx',

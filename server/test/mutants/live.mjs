@@ -163,7 +163,7 @@ export default [
     rule: 'A cursor from before the oldest stored event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: '(position < deletedUntil || position > last)',
-    replace: 'from > last',
+    replace: 'position > last',
     tests: FEED,
   },
   {
