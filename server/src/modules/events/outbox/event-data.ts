@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { EventKind } from './event-kinds.rules.ts';
 
-// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can overwrite
-// its
-// rows with them. They never contain a licence string. docs/api-reference.md and the OpenAPI document are generated
-// from
-// these schemas. Fields can be added, but never renamed or removed.
+// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can
+// overwrite its rows with them. They never contain a licence string. docs/api-reference.md and the OpenAPI document
+// are generated from these schemas. Fields can be added, but never renamed or removed.
 
 const uuid = z.string().meta({ format: 'uuid' });
 const timestamp = z.string().meta({ format: 'date-time' });

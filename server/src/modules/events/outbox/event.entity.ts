@@ -20,8 +20,7 @@ export class OutboxEvent {
   id: string;
 
   // sequence number, drawn while the transaction holds the lock on the changed record. It orders the changes of one
-  // record
-  // regardless of the clocks of several servers.
+  // record regardless of the clocks of several servers.
   @Generated('increment')
   @Column('bigint', { transformer: numericTransformer })
   place: number;

@@ -19,7 +19,7 @@ function describeScope(scope: Scope): string {
 }
 
 /**
- * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row some time after the end.
+ * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row 90 days after the end.
  */
 @ObjectType({
   description:
@@ -107,7 +107,7 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
-  /** A replica serves this token only after it has replayed this transaction. The creation of the token sets it. */
+  /** A replica serves this token only after it has replayed this transaction. The creation of the token and later writes set it. */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 }

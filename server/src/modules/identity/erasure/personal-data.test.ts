@@ -212,7 +212,7 @@ const isErased = (table: string, column: string): boolean =>
     ({ erasure }) => erasure === 'delete' || (erasure && column in erasure),
   );
 
-/** Lists the columns that an erasure leaves unchanged and that `KEPT` does not explain. */
+/** Lists the columns that an erasure leaves unchanged and that `UNCHANGED_COLUMNS` does not explain. */
 async function listUnexplainedColumns(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await readTables()) {

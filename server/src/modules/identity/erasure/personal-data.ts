@@ -74,8 +74,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     order: ['created_at', 'id'],
     secrets: ['text', 'html'],
     erasure: {
-      text: `'This email named a company whose data was erased since. See the portal for the others.'`,
-      html: `'<p>This email named a company whose data was erased since. See the portal for the others.</p>'`,
+      text: `'This email mentioned a company whose data has since been erased. See the portal for the other companies.'`,
+      html: `'<p>This email mentioned a company whose data has since been erased. See the portal for the other companies.</p>'`,
     },
   },
   {

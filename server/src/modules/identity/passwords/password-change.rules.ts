@@ -14,8 +14,8 @@ export function checkPasswordChange({
   confirmPassword,
 }: PasswordChangeForm): UserErrorDetails[] {
   if (!currentPassword) return [createUserError('currentPassword', 'Current password must be there.')];
-  const problems = checkPassword(newPassword);
-  if (problems.length) return problems;
+  const userErrors = checkPassword(newPassword);
+  if (userErrors.length) return userErrors;
   if (newPassword === currentPassword)
     return [createUserError('newPassword', 'Current password and new password must not be same.')];
   return checkConfirmation(newPassword, confirmPassword);

@@ -5,7 +5,7 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { addressMessage } from '../accounts/address.rules.ts';
+import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
 import { getEmailHost, isEmail } from '../sign-up/sign-up.rules.ts';
@@ -29,7 +29,7 @@ export const checkProfile = (
   ...checkName(name),
   ...toUserErrors('email', getEmailError(cleanLoginName(email), getEmailHost(stored.email))),
   ...toUserErrors('phone', getPhoneError(toStoredPhone(phone, stored.phone), stored.phone)),
-  ...toUserErrors('address', address !== stored.address && addressMessage(address)),
+  ...toUserErrors('address', address !== stored.address && getAddressError(address)),
 ];
 
 type ProfileField = keyof ProfileForm;

@@ -59,11 +59,11 @@ export const addSecondFactor = (
     const holder = (await lockAccount(tx, account))!;
     const accountId = getAccountId(account);
     const unconfirmed = await tx.findOneBy(SecondFactor, { accountId });
-    if (!unconfirmed) throw new UserErrors(notBegun);
+    if (!unconfirmed) throw new UserErrors(setupNotStarted);
     if (unconfirmed.addedAt) throw new UserErrors(alreadyAdded);
     const code = normalizeCode(typedCode);
     const step = isTimeCode(code) ? getTimeStep(vault.decrypt(unconfirmed.secret, accountId), code, now) : null;
-    if (step === null) throw new UserErrors(codeWrong);
+    if (step === null) throw new UserErrors(wrongCode);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
     await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes({ db }: Pick<SecondFactorContext, 'db'>
   const { affected } = await db.transaction((tx) =>
     tx.update(SecondFactor, confirmedFactor, { recoveryHashes: hashes }),
   );
-  if (!affected) throw new UserErrors(notAdded);
+  if (!affected) throw new UserErrors(secondFactorOff);
   return codes;
 }
 
@@ -111,7 +111,7 @@ export async function redeemCode(
   const isAccepted = isTimeCode(code)
     ? await redeemTimeStep(tx, factor, getTimeStep(vault.decrypt(factor.secret, factor.accountId), code, now))
     : await redeemRecoveryCode(tx, factor, hashRecoveryCode(code));
-  if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? recoveryCodeWrong : codeWrong);
+  if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? wrongRecoveryCode : wrongCode);
 }
 
 async function redeemTimeStep(tx: EntityManager, { accountId }: SecondFactor, step: number | null): Promise<boolean> {
@@ -154,16 +154,20 @@ async function notifyOfSecondFactor(
 }
 
 const codeRequired = createUserError('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);
-const codeWrong = createUserError(
+const wrongCode = createUserError(
   'code',
   'This code is wrong or already used. Wait for the next one.',
   UserErrorCode.CODE_WRONG,
 );
-const recoveryCodeWrong = createUserError(
+const wrongRecoveryCode = createUserError(
   'code',
   'This recovery code is wrong or already used. Enter another one.',
   UserErrorCode.CODE_WRONG,
 );
 const alreadyAdded = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
-const notBegun = createUserError(null, 'The setup was not started. Start it again.', UserErrorCode.SECOND_FACTOR_OFF);
-const notAdded = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);
+const setupNotStarted = createUserError(
+  null,
+  'The setup was not started. Start it again.',
+  UserErrorCode.SECOND_FACTOR_OFF,
+);
+const secondFactorOff = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);

@@ -37,7 +37,7 @@ it('sessions: a login from a new address is reported by email with recovery step
   expect(await readNotices(email)).toEqual([]);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
   const { text = '' } = await takeEmail(portal, email, SUBJECT);
-  expect(text).toContain(`the account of "${name}"`);
+  expect(text).toContain(`The account of "${name}"`);
   expect(text).toContain('from 203.0.113.5,');
   expect(text).toContain('itself as "Evil"');
   expect(text).toContain('(Asia/Kolkata)');
@@ -105,5 +105,5 @@ it('sessions: an administrator with an email is notified, and one without an ema
     expect(body.success).toBe(true);
   }
   const { text } = await takeEmail(portal, 'deputy@portal.example', SUBJECT);
-  expect(text).toContain(`the account of "${withEmail.username}"`);
+  expect(text).toContain(`The account of "${withEmail.username}"`);
 });

@@ -4,7 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { formatDevice } from './device.rules.ts';
 
-/** One login. `accounts.cleanup.ts` deletes the row some time after the session ends. */
+/** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends. */
 @ObjectType({ description: 'An active login of an account.', simpleResolvers: true })
 @Entity('sessions')
 @Check('sessions_one_account', 'num_nonnulls(company_id, administrator_id) = 1')

@@ -36,15 +36,15 @@ const lockLapsed = createNamedStatement<{ id: string }>(
   `select company.id from companies company where ${IS_HOLDER} and ${IS_LAPSED} for update`,
 );
 
-const getLapsedParameters = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD);
+const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD);
 
 /** Lists the companies that currently use an email or a domain. Ignores lapsed sign-ups. */
 export const listCurrentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>
-  findHolders(db, normalizeLoginName(email), domain, getLapsedParameters(now));
+  findHolders(db, normalizeLoginName(email), domain, getLapseCutoff(now));
 
 /** Releases lapsed sign-ups that have the email or the domain. */
 export async function releaseLapsedSignUps(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
-  for (const { id } of await lockLapsed(tx, normalizeLoginName(email), domain, getLapsedParameters(now)))
+  for (const { id } of await lockLapsed(tx, normalizeLoginName(email), domain, getLapseCutoff(now)))
     await markReleased(tx, id, now, null);
 }
 

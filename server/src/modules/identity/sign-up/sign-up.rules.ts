@@ -6,7 +6,7 @@ import {
   normalizeLoginName,
 } from '../../../platform/kernel/login-name.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { addressMessage } from '../accounts/address.rules.ts';
+import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { isPhone, normalizePhone } from '../accounts/phone.rules.ts';
 
@@ -81,7 +81,7 @@ export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLa
     ),
     ...toUserErrors('domain', getRequiredError(form.domain, 'Domain') || getDomainError(form.domain)),
     ...toUserErrors('phone', getRequiredError(form.phone, 'Phone') || getPhoneError(form.phone)),
-    ...toUserErrors('address', getRequiredError(form.address, 'Address') || addressMessage(form.address)),
+    ...toUserErrors('address', getRequiredError(form.address, 'Address') || getAddressError(form.address)),
     ...checkSignUpPassword(form),
     ...toUserErrors('confirmPassword', getConfirmationError(form)),
   ];
@@ -97,9 +97,9 @@ const getPhoneError = (phone: string) => !isPhone(normalizePhone(phone)) && 'Pho
 
 function checkSignUpPassword({ password, name, domain: typedDomain }: SignUpForm): UserErrorDetails[] {
   if (!password) return [createUserError('password', 'Password is required.')];
-  const problems = checkPassword(password, 'password');
+  const userErrors = checkPassword(password, 'password');
   const domain = normalizeDomain(typedDomain) ?? undefined;
-  return problems.length ? problems : checkOwnNames(password, { name, domain }, 'password');
+  return userErrors.length ? userErrors : checkOwnNames(password, { name, domain }, 'password');
 }
 
 function getConfirmationError({ password, confirmPassword }: SignUpForm): string | false {

@@ -16,7 +16,7 @@ interface DownloadedFile {
   file: string;
   filter: object;
   rows: number;
-  /** Whether the client received the whole file. Otherwise, the download was cut off after `rows` rows. */
+  /** Whether the whole file was sent. Otherwise, the download was cut off after `rows` rows. */
   isComplete: boolean;
 }
 

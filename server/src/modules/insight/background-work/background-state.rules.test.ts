@@ -7,8 +7,8 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 it.each([
   ['ran recently', 2 * SECOND, 1, null, 0, BackgroundState.OK],
-  ['has not run for twice the tolerance', 2 * SECOND, 2, null, 0, BackgroundState.LATE],
-  ['runs hourly and missed two runs', HOUR, 179, null, 0, BackgroundState.OK],
+  ['has not run for two minutes', 2 * SECOND, 2, null, 0, BackgroundState.LATE],
+  ['runs hourly and ran 179 minutes ago', HOUR, 179, null, 0, BackgroundState.OK],
   ['is late by exactly the tolerance', HOUR, 181, null, 0, BackgroundState.OK],
   ['runs hourly and exceeds the tolerance', HOUR, 182, null, 0, BackgroundState.LATE],
   ['has late items', 2 * SECOND, 0, null, 3, BackgroundState.LATE],

@@ -29,7 +29,7 @@ export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   const pastDays = new Map<string, DayFigures>();
   return async (db, first, now) => {
     const days = listDays(first, toCalendarDay(now, zone));
-    const known = new Map(pastDays); // a copy, because a concurrent call can clear `over`
+    const known = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
     const missing = days.filter((day) => !known.has(day));
     for (const figures of await selectDayFigures(db, missing, zone)) known.set(figures.day, figures);
     pastDays.clear();
