@@ -18,7 +18,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   const form = page.getByRole('dialog', { name: 'New API token' });
   await form.getByRole('button', { name: 'Create token' }).click();
   await form.getByText('Give the token a name.').waitFor();
-  await form.getByText('Choose what the token may do.').waitFor();
+  await form.getByText('Choose at least one scope.').waitFor();
   await form.getByLabel('Name').fill('Nightly mirror');
   const read = form.getByRole('checkbox', { name: 'Keys: read' });
   await form.getByRole('checkbox', { name: 'Keys: change' }).check();

@@ -86,7 +86,7 @@ describe('companies screen: one company', () => {
     const company = companies[4]!;
     await createKeyClient(portal()).approved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
-    const reason = 'Only a company that never confirmed an email and has no Approved key can be freed.';
+    const reason = 'You can release a company only if it never confirmed an email and has no Approved key.';
     const button = page.getByRole('button', { name: 'Release email and domain', description: reason });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();

@@ -165,7 +165,7 @@ describe('companies screen: one company', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Release email and domain' }).click();
-    await page.getByText('The email and the domain are free again.').waitFor();
+    await page.getByText('The email and the domain are available again.').waitFor();
     await page.getByText('Showing 1 - 5 of 6').waitFor();
     const { name, email, domain } = company;
     expect(await portal().company({ name, email, domain })).toMatchObject({ email });

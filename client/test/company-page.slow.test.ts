@@ -161,7 +161,7 @@ it('company screen: a released company is marked, and its unavailable actions ar
   );
   const page = await open('?request=new');
   await page.getByText('This company was released', { exact: true }).waitFor();
-  const description = 'This company was released; it has to sign up again.';
+  const description = 'This company was released. It must sign up again.';
   for (const name of ['Create key', 'Correct details'])
     await page.getByRole('button', { name, exact: true, description }).waitFor();
   expect(await getDialog(page).count()).toBe(0);

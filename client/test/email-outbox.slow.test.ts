@@ -37,7 +37,7 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
   expect(await page.content()).not.toContain('a secret');
 
   await row.getByRole('button', { name: 'Retry: Set a new password, to six@acme.example' }).click();
-  await page.getByText('The mail is on its way again.').waitFor();
+  await page.getByText('Email queued for retry.').waitFor();
   await row.waitFor({ state: 'hidden' });
   await section.getByText('Showing 1 - 5 of 5').waitFor();
   const sent = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);

@@ -253,7 +253,7 @@ const ROWS: Row[] = [
     },
     submit: 'Create my account',
     focus: 'Username',
-    announced: 'This username is already used.',
+    announced: 'This username is already in use.',
   },
   {
     form: 'licensing/orders/RequestKeyModal.tsx',
@@ -379,7 +379,7 @@ const ROWS: Row[] = [
     },
     submit: 'Create token',
     focus: 'Keys: read',
-    announced: 'Choose what the token may do.',
+    announced: 'Choose at least one scope.',
   },
   {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
@@ -514,7 +514,7 @@ const ROWS: Row[] = [
     fill: press('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
-    announced: 'Say why the company is suspended.',
+    announced: 'Enter a reason for the suspension.',
   },
   {
     form: 'companies/company-notes/CompanyNotes.tsx',

@@ -163,7 +163,7 @@ describe('commands: doctor', () => {
     await createDatabase(database.url, 'plain', 'template0');
     const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
     const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
-    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is kept by triggers alone/));
+    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is protected only by triggers/));
     expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
     plain.process.kill('SIGTERM');
     await plain.exitCode;
@@ -176,7 +176,7 @@ describe('commands: doctor', () => {
     );
     const { code, output } = await portal('doctor', { DATABASE_URL });
     expect(code).toBe(0);
-    expect(output).toMatch(/^look +audit log: kept by triggers alone/m);
+    expect(output).toMatch(/^look +audit log: protected only by triggers/m);
     expect(output).toMatch(/^look +overdue: .* 2 unsealed rows of the audit log: does a server run\?$/m);
     const verified = await portal('audit verify', { DATABASE_URL });
     expect([verified.code, verified.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);

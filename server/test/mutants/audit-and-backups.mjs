@@ -255,8 +255,8 @@ export default [
   {
     rule: 'Verification checks the positions for gaps',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `if (Number(position) !== expected) return`,
-    replace: `if (!position) return`,
+    find: `if (Number(position) !== expected)`,
+    replace: `if (!position)`,
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
   {

@@ -147,7 +147,7 @@ export default [
   {
     rule: 'The event feed stops before an event that only a newer version knows',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: `const isAtEnd = !hasMore && unknown < 0;`,
+    find: `const isAtEnd = !hasMore && unknownIndex < 0;`,
     replace: `const isAtEnd = !hasMore;`,
     tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
   },

@@ -17,8 +17,8 @@ export default [
   {
     rule: 'A suspension reports the number of disabled keys',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: 'disabledKeys: disabled }',
-    replace: 'disabledKeys: Number(disablesKeys) }',
+    find: 'reason, disabledKeys }',
+    replace: 'reason, disabledKeys: Number(disablesKeys) }',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {

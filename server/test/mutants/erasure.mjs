@@ -31,7 +31,7 @@ export default [
   {
     rule: 'An erasure rejects pending requests',
     file: 'server/src/modules/identity/erasure/erasure.service.ts',
-    find: `    await rejectPendingRequests(tx, companyId, { ...occasion, administratorId, reason: null });
+    find: `    await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
 `,
     replace: '',
     tests: ['src/modules/identity/erasure/erasure-races.test.ts'],

@@ -17,8 +17,8 @@ export default [
     rule: 'Concurrent password attempts are counted before they are checked',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `        await countAttempt(account, accountKey);
-        const isRight = await verify();`,
-    replace: `        const isRight = await verify();
+        const isCorrect = await verify();`,
+    replace: `        const isCorrect = await verify();
         await countAttempt(account, accountKey);`,
     tests: LOGINS,
   },
@@ -62,14 +62,14 @@ export default [
   {
     rule: 'At most 50 attempts are queued for one account',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: `turn.count >= MAX_QUEUED_ATTEMPTS`,
-    replace: `turn.count > MAX_QUEUED_ATTEMPTS`,
+    find: `queue.count >= MAX_QUEUED_ATTEMPTS`,
+    replace: `queue.count > MAX_QUEUED_ATTEMPTS`,
     tests: LOGINS,
   },
   {
     rule: 'Attempts on one account run one after another',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: 'const done = turn.last.then(work, work);',
+    find: 'const done = queue.last.then(work, work);',
     replace: 'const done = work();',
     tests: LOGINS,
   },
@@ -105,8 +105,8 @@ export default [
   {
     rule: 'An account gets at most ten reset links an hour from unknown addresses',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: 'if (!to || !(await isAllowed(account))) return;',
-    replace: 'if (!to) return;',
+    find: 'if (!recipient || !(await isAllowed(account))) return;',
+    replace: 'if (!recipient) return;',
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
@@ -127,29 +127,29 @@ export default [
   {
     rule: 'A password reset revokes the API tokens of the account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: 'const revokedTokens = await revokeApiTokens(tx, found, now);',
+    find: 'const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);',
     replace: 'const revokedTokens = 0;',
     tests: ['src/platform/live/live-ends.test.ts'],
   },
   {
     rule: 'A password reset ends every session of the account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: '    await endSessions(tx, found, now);\n',
+    find: '    await endSessions(tx, tokenAccount, now);\n',
     replace: '',
     tests: RESET,
   },
   {
     rule: 'An emailed link works once, even for concurrent callers',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: 'return (await tx.existsBy(EmailToken, working)) ? account : null;',
+    find: 'return (await tx.existsBy(EmailToken, validToken)) ? account : null;',
     replace: 'return account;',
     tests: RESET,
   },
   {
     rule: 'An emailed link works only for its purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
-    replace: `const working = { hash: hashToken(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
+    find: `const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const validToken = { hash: hashToken(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
     tests: RESET,
   },
   {

@@ -63,8 +63,8 @@ export default [
   {
     rule: 'Wrong codes of a login are counted',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `await withCodeLimit(context, account, code, () => db.transaction(enter))`,
-    replace: `await db.transaction(enter)`,
+    find: `await withCodeLimit(context, account, code, () => db.transaction(startLockedSession))`,
+    replace: `await db.transaction(startLockedSession)`,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
@@ -126,8 +126,8 @@ export default [
   {
     rule: 'The last wrong code of a day sends an email with a link',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: `isLast: left === 0`,
-    replace: `isLast: left === 1`,
+    find: `isLast: remaining === 0`,
+    replace: `isLast: remaining === 1`,
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
   {
@@ -170,8 +170,8 @@ export default [
     file: 'server/src/modules/identity/api-tokens/api-tokens.resolver.ts',
     find: `  @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
-    description: \`Makes`,
-    replace: `  @Mutation(() => NewApiTokenPayload, {\n    description: \`Makes`,
+    description: \`Creates`,
+    replace: `  @Mutation(() => NewApiTokenPayload, {\n    description: \`Creates`,
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {
@@ -193,8 +193,8 @@ export default [
   {
     rule: 'Changing the email of a company needs a recent password, for companies and administrators',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: `  if (isNew) await assertStepUp`,
-    replace: `  if (isNew && !administratorId) await assertStepUp`,
+    find: `  if (isNewEmail) await assertStepUp`,
+    replace: `  if (isNewEmail && !administratorId) await assertStepUp`,
     tests: ['src/app/step-up.test.ts'],
   },
   {
@@ -277,8 +277,8 @@ export default [
   {
     rule: 'An emailed token has one purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
-    replace: `const working = { hash: hashToken(token), expiresAt: MoreThan(now) };`,
+    find: `const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const validToken = { hash: hashToken(token), expiresAt: MoreThan(now) };`,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
@@ -313,7 +313,7 @@ export default [
   {
     rule: 'The last owner is not disabled',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `    if (isLastOwner(owners, person)) throw new UserErrors(lastOwner);
+    find: `    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
     if (id === ownerId)`,
     replace: `    if (id === ownerId)`,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],

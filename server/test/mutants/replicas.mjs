@@ -167,8 +167,8 @@ export default [
   {
     rule: 'A new API token reads all earlier writes',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `{ ...kept, lastWrite: () => CURRENT_TRANSACTION }`,
-    replace: `{ ...kept }`,
+    find: `{ ...row, lastWrite: () => CURRENT_TRANSACTION }`,
+    replace: `{ ...row }`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
 ];

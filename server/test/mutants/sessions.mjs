@@ -47,16 +47,16 @@ export default [
   {
     rule: 'Only its account can revoke an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const own = { ...getOwner(viewer), id, revokedAt: IsNull() };`,
+    find: `const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };`,
     replace: `getOwner(viewer);
-  const own = { id, revokedAt: IsNull() };`,
+  const ownToken = { id, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
     rule: 'A replaced API token does not count towards the limit',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const present = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };`,
-    replace: `const present = { ...account, revokedAt: IsNull() };`,
+    find: `const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };`,
+    replace: `const counted = { ...account, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
@@ -133,15 +133,15 @@ export default [
   {
     rule: 'Ending all other sessions leaves the current one open',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `...(keep && { id: Not(keep) })`,
-    replace: `...(keep && {})`,
+    find: `...(exceptId && { id: Not(exceptId) })`,
+    replace: `...(exceptId && {})`,
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
     rule: 'Ending all sessions of an account ends no others',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `{ ...account, endedAt: IsNull(), ...(keep`,
-    replace: `{ endedAt: IsNull(), ...(keep`,
+    find: `{ ...account, endedAt: IsNull(), ...(exceptId`,
+    replace: `{ endedAt: IsNull(), ...(exceptId`,
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {

@@ -77,7 +77,7 @@ it.each([
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
-  [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],
+  [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Switched off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
 ] as const)('audit log: the entry %j shows its subject and action in words', (values, subject, action) => {
   const entry = row(values as Partial<AuditRowFragment>);
