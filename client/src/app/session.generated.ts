@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What an administrator may do beyond reading; the role decides which of them it has. */
+/** A permission of an administrator beyond read access. The role grants permissions. */
 export type Right =
   /** Run the advertisements. */
   | 'ADVERTISEMENTS'

@@ -6,15 +6,15 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** An administrator's own details. */
 export type AdministratorInput = {
-  /** The current password; required when the email changes. */
+  /** The current password, required if the email changes. */
   currentPassword?: string | null | undefined;
-  /** Where mails go: new requests, forgotten password. Null for none. */
+  /** The email for notifications and reset links. `null` for none. */
   email?: string | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
 };
 
-/** What an API token is good for. Whoever may change something with it may read it, too. */
+/** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
   | 'ADVERTISEMENTS_READ'

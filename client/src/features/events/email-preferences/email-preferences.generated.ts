@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** The mails that an account can switch off. What concerns its security is always mailed. */
+/** A kind of email that an account can switch off. Security notices are always sent. */
 export type MailKind =
-  /** To a company: its key was approved, rejected or disabled. */
+  /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
-  /** A key ends soon, and none follows it, or its renewal is prepared. */
+  /** Sent when a key ends soon without a following key, or when its renewal is prepared. */
   | 'REMINDERS'
-  /** To an administrator: a company requests a key, or users for one. */
+  /** Sent to an administrator when a company requests a key or more users. */
   | 'REQUESTS'
-  /** A chat app has nearly as many users as its key allows, or as many. */
+  /** Sent when the number of users of a chat app approaches or reaches the limit of its key. */
   | 'USAGE';
 
 /** Why an operation was refused. */

@@ -6,15 +6,15 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A new API token. */
 export type ApiTokenInput = {
-  /** After how many days it expires, 1 to 730; null for never. */
+  /** The number of days until the token expires, 1 to 730. `null` means that it never expires. */
   expiresInDays?: number | null | undefined;
-  /** What it is called, 1 to 60 characters. */
+  /** The name, 1 to 60 characters. */
   name: string;
-  /** What it is good for: at least one, and nothing that the account cannot do. */
+  /** At least one scope, limited to what the account itself can do. */
   scopes: Array<Scope>;
 };
 
-/** What an API token is good for. Whoever may change something with it may read it, too. */
+/** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
   | 'ADVERTISEMENTS_READ'

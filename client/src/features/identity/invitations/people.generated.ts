@@ -4,36 +4,36 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What an invited person picks. */
+/** The username and password that an invited person chooses. */
 export type AcceptInvitationInput = {
-  /** The password again. */
+  /** The same password again. */
   confirmPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
   password: string;
   /** The link's token, from the fragment of its address. */
   token: string;
-  /** The login name, at most 254 characters; nobody else may have it. */
+  /** The login name, at most 254 characters. It must be unique. */
   username: string;
 };
 
-/** What an administrator may do; each reads what a viewer reads. */
+/** The role of an administrator. Every role includes the read access of VIEWER. */
 export type AdministratorRole =
-  /** Advertisements and versions; licence strings are masked. */
+  /** Manages advertisements and versions. Licence strings are masked. */
   | 'EDITOR'
-  /** Companies and keys. */
+  /** Manages companies and keys. */
   | 'OPERATOR'
-  /** Everything; alone prices, people, suspension, personal data, webhooks and the audit log. */
+  /** Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks and the audit log. */
   | 'OWNER'
-  /** Reads; licence strings are masked. */
+  /** Read access. Licence strings are masked. */
   | 'VIEWER';
 
-/** Somebody to invite. */
+/** A person to invite as an administrator. */
 export type InviteAdministratorInput = {
-  /** Where the link is mailed to; left out, the link is returned. */
+  /** The email that receives the link. If omitted, the response contains the link. */
   email?: string | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
-  /** The role to be. */
+  /** The role that the administrator will have. */
   role: AdministratorRole;
 };
 

@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What an administrator logs in with. */
+/** The credentials of an administrator. */
 export type AdminLogInInput = {
-  /** The code of a two-step login, or a recovery code; asked for with CODE_REQUIRED. */
+  /** The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED. */
   code?: string | null | undefined;
   /** The password. */
   password: string;

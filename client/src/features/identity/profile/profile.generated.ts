@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** The mails that an account can switch off. What concerns its security is always mailed. */
+/** A kind of email that an account can switch off. Security notices are always sent. */
 export type MailKind =
-  /** To a company: its key was approved, rejected or disabled. */
+  /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
-  /** A key ends soon, and none follows it, or its renewal is prepared. */
+  /** Sent when a key ends soon without a following key, or when its renewal is prepared. */
   | 'REMINDERS'
-  /** To an administrator: a company requests a key, or users for one. */
+  /** Sent to an administrator when a company requests a key or more users. */
   | 'REQUESTS'
-  /** A chat app has nearly as many users as its key allows, or as many. */
+  /** Sent when the number of users of a chat app approaches or reaches the limit of its key. */
   | 'USAGE';
 
 /** How long a key runs. */
@@ -28,17 +28,17 @@ export type PlanType =
 
 /** A company's profile. */
 export type ProfileInput = {
-  /** Postal address, at most 500 characters; unchanged when left out. */
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
   address?: string | null | undefined;
-  /** Email; the part after the @ cannot change. A changed email must be confirmed. */
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged when left out or equal to the stored one. */
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
   phone?: string | null | undefined;
 };
 
-/** What an API token is good for. Whoever may change something with it may read it, too. */
+/** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
   | 'ADVERTISEMENTS_READ'

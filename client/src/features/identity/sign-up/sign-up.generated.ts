@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What a company signs up with. */
+/** The details of a new company. */
 export type SignUpInput = {
   /** Postal address, at most 500 characters. */
   address: string;
@@ -12,11 +12,11 @@ export type SignUpInput = {
   confirmPassword: string;
   /** The company's domain, such as example.com. */
   domain: string;
-  /** A business email on the domain or below it; not from a free mail provider. */
+  /** A business email on the domain or a subdomain of it. Free email providers are rejected. */
   email: string;
   /** The company's name, at most 200 characters. */
   name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
   password: string;
   /** Phone number. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. */
   phone: string;

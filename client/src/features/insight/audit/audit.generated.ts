@@ -4,27 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What happened to the record. */
+/** The type of change to the record. */
 export type AuditAction =
-  /** It was changed. */
+  /** The record was changed. */
   | 'CHANGED'
-  /** It was made. */
+  /** The record was created. */
   | 'CREATED'
-  /** It was removed. */
+  /** The record was removed. */
   | 'REMOVED';
 
-/** Who did something. */
+/** The type of an actor. */
 export type AuditActor =
   /** An administrator. */
   | 'ADMINISTRATOR'
-  /** Somebody who is logged in as a company, or has its password or a mailed link. */
+  /** A person or program that acts for a company, with a session, its password or an emailed link. */
   | 'COMPANY'
-  /** Whoever runs the server, by a command. */
+  /** An operator of the server, with a command. */
   | 'OPERATOR'
-  /** The portal by itself, or somebody who has not logged in. */
+  /** The portal itself, or an anonymous caller. */
   | 'PORTAL';
 
-/** What a row of the audit log is about. */
+/** The kind of record that an audit log entry is about. */
 export type AuditKind =
   /** Administrator. */
   | 'ADMINISTRATOR'
@@ -44,7 +44,7 @@ export type AuditKind =
   | 'LOGIN'
   /** Failed logins. */
   | 'LOGIN_FAILED'
-  /** Mail preference. */
+  /** Email preference. */
   | 'MAIL_CHOICE'
   /** Note. */
   | 'NOTE'
@@ -54,7 +54,7 @@ export type AuditKind =
   | 'PASSWORD'
   /** Price. */
   | 'PRICE'
-  /** Reason of a decision. */
+  /** Decision reason. */
   | 'REASON'
   /** Recovery codes. */
   | 'RECOVERY_CODES'
@@ -70,7 +70,7 @@ export type AuditKind =
   | 'VERSION'
   /** Webhook. */
   | 'WEBHOOK'
-  /** Secret of a webhook. */
+  /** Webhook secret. */
   | 'WEBHOOK_SECRET';
 
 export type AuditLogQueryVariables = Exact<{

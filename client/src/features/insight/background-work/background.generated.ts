@@ -4,21 +4,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A kind of work that no request waits for. */
+/** A background job. */
 export type BackgroundKind =
-  /** Seals the audit log, and writes the failed logins into it. */
+  /** Seals the audit log and writes failed logins to it. */
   | 'AUDIT'
   /** Decides the keys of bulk decisions. */
   | 'BULK_DECISIONS'
   /** Removes what is too old. */
   | 'CLEANING'
-  /** Publishes what happened, for bells, lists and histories. */
+  /** Publishes events for notifications, feeds, webhooks and histories. */
   | 'EVENTS'
   /** Puts away images that nothing uses. */
   | 'IMAGES'
   /** Sends the mails that are due. */
   | 'MAILS'
-  /** Mails the links that were requested to set a new password. */
+  /** Emails the requested links to set a new password. */
   | 'PASSWORD_RESETS'
   /** Reminds of keys that end, and of keys whose seats run out. */
   | 'REMINDERS'
@@ -31,15 +31,15 @@ export type BackgroundKind =
   /** Sends what happened to the endpoints that are told of it. */
   | 'WEBHOOKS';
 
-/** How a kind of work is doing. */
+/** The state of a background job. */
 export type BackgroundState =
-  /** It has failed since it last ran. */
+  /** The job failed after its last successful run. */
   | 'FAILING'
-  /** It should have run again, or something waits for too long. */
+  /** The job has missed its schedule, or an item has been pending for too long. */
   | 'LATE'
-  /** It has not run so far. */
+  /** The job has not run yet. */
   | 'NOT_YET'
-  /** It ran when it should have. */
+  /** The job runs on schedule. */
   | 'OK';
 
 export type BackgroundWorkRowFragment = {

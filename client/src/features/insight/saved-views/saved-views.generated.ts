@@ -4,13 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A view to keep. */
+/** A view to save. */
 export type SavedViewInput = {
-  /** The list. */
+  /** The list that the view applies to. */
   list: ViewedList;
-  /** Its name: 1 to 60 characters. */
+  /** The name, 1 to 60 characters. */
   name: string;
-  /** The query of the list's address in the portal, encoded, without its question mark; at most 1,000 characters. */
+  /** The URL-encoded query of the list in the portal, without the question mark. At most 1,000 characters. */
   query: string;
 };
 
@@ -109,7 +109,7 @@ export type UserErrorCode =
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-/** A list of which administrators keep views. */
+/** A list for which administrators can save views. */
 export type ViewedList =
   /** All companies. */
   | 'COMPANIES'

@@ -4,59 +4,59 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What happened. A kind is never renamed, and what its data has is never taken away. */
+/** The type of an event. Types are never renamed, and fields are never removed from their data. */
 export type EventKind =
-  /** The details of a company were changed, see `changes`. */
+  /** The details of a company were changed. `changes` lists them. */
   | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
-  /** The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now. */
+  /** An administrator erased the personal data of a company. Erase your copy as well. Earlier events of the company now contain placeholders. */
   | 'COMPANY_ERASED'
   /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
   | 'COMPANY_RELEASED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'
-  /** A company was suspended by an administrator. */
+  /** An administrator suspended a company. */
   | 'COMPANY_SUSPENDED'
   /** The suspension of a company was lifted. */
   | 'COMPANY_SUSPENSION_LIFTED'
-  /** A request for a key was approved. */
+  /** A key request was approved. */
   | 'KEY_APPROVED'
-  /** An administrator created a key, approved at once. */
+  /** An administrator created a key, which is approved immediately. */
   | 'KEY_CREATED'
-  /** A key was switched off by an administrator. */
+  /** An administrator disabled a key. */
   | 'KEY_DISABLED'
-  /** A key has ended, its grace included. */
+  /** A key and its grace period have ended. */
   | 'KEY_EXPIRED'
-  /** A key ends in some days, see `daysLeft`, and none follows it. */
+  /** A key ends in `daysLeft` days without a following key. */
   | 'KEY_EXPIRING'
-  /** A request for more users was approved: this key replaces the one it extends. */
+  /** A request for more users was approved. The key replaces the one that it extends. */
   | 'KEY_EXTENDED'
-  /** For how many days a key runs on after its expiry was changed. */
+  /** The grace period of a key was changed. */
   | 'KEY_GRACE_CHANGED'
-  /** A key that was switched off was switched on again. */
+  /** An administrator reinstated a disabled key. */
   | 'KEY_REINSTATED'
-  /** A request was rejected by an administrator. */
+  /** An administrator rejected a request. */
   | 'KEY_REJECTED'
   /** The key was replaced by its extension. */
   | 'KEY_REPLACED'
-  /** A company requested a key, or users for one; it waits for a decision. */
+  /** A company requested a key, or more users for a key. The request is pending. */
   | 'KEY_REQUESTED'
-  /** A chat app has as many users as a share of its key's, see `percent`. */
+  /** The number of users of a chat app reached `percent` of the limit of its key. */
   | 'KEY_USAGE_REACHED'
   /** A chat app validated the key successfully for the first time. */
   | 'KEY_USED'
-  /** A request was withdrawn by the company. */
+  /** The company withdrew a request. */
   | 'KEY_WITHDRAWN'
   /** The prices were changed. */
   | 'PRICES_CHANGED'
-  /** A company confirmed a prepared renewal; this key is approved. */
+  /** A company confirmed a prepared renewal. The new key is approved. */
   | 'RENEWAL_CONFIRMED'
   /** A company declined a prepared renewal. */
   | 'RENEWAL_DECLINED'
-  /** An administrator prepared a renewal; it waits for the company. */
+  /** An administrator prepared a renewal. The company can confirm or decline it. */
   | 'RENEWAL_PREPARED'
-  /** A prepared renewal was withdrawn by an administrator. */
+  /** An administrator withdrew a prepared renewal. */
   | 'RENEWAL_WITHDRAWN'
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';

@@ -3,9 +3,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** What an administrator logs in with. */
+/** The credentials of an administrator. */
 export type AdminLogInInput = {
-  /** The code of a two-step login, or a recovery code; asked for with CODE_REQUIRED. */
+  /** The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED. */
   code?: string | null | undefined;
   /** The password. */
   password: string;
@@ -13,13 +13,13 @@ export type AdminLogInInput = {
   username: string;
 };
 
-/** What a company logs in with. */
+/** The credentials of a company. */
 export type LogInInput = {
-  /** The code of a two-step login, or a recovery code; asked for with CODE_REQUIRED. */
+  /** The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED. */
   code?: string | null | undefined;
-  /** The email it signed up with. */
+  /** The email of the company. */
   email: string;
-  /** Its password. */
+  /** The password. */
   password: string;
 };
 
@@ -34,7 +34,7 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-/** What a company signs up with. */
+/** The details of a new company. */
 export type SignUpInput = {
   /** Postal address, at most 500 characters. */
   address: string;
@@ -42,11 +42,11 @@ export type SignUpInput = {
   confirmPassword: string;
   /** The company's domain, such as example.com. */
   domain: string;
-  /** A business email on the domain or below it; not from a free mail provider. */
+  /** A business email on the domain or a subdomain of it. Free email providers are rejected. */
   email: string;
   /** The company's name, at most 200 characters. */
   name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
   password: string;
   /** Phone number. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. */
   phone: string;

@@ -3,13 +3,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** A change of password by whoever is logged in. */
+/** A password change of the account that is logged in. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;
   /** The current password. */
   currentPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
   newPassword: string;
 };
 

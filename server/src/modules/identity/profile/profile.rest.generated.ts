@@ -16,13 +16,13 @@ export type PlanType =
 
 /** A company's profile. */
 export type ProfileInput = {
-  /** Postal address, at most 500 characters; unchanged when left out. */
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
   address?: string | null | undefined;
-  /** Email; the part after the @ cannot change. A changed email must be confirmed. */
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged when left out or equal to the stored one. */
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
   phone?: string | null | undefined;
 };
 
