@@ -97,15 +97,15 @@ export default [
   {
     rule: 'The file of keys masks its search',
     file: 'server/src/modules/licensing/exports/keys.export.ts',
-    find: `{ ...filter, isMasked: isHidden }`,
+    find: `{ ...filter, isMasked: isMaskedForViewer }`,
     replace: `{ ...filter, isMasked: false }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: 'The keys of a company mask their search',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
-    find: `const asked = { ...args, ...cursor, ...counting, isMasked: isMasked(context) };`,
-    replace: `const asked = { ...args, ...cursor, ...counting, isMasked: false && isMasked(context) };`,
+    find: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: isMasked(context) };`,
+    replace: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: false && isMasked(context) };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
