@@ -248,8 +248,8 @@ export default [
   {
     rule: 'A licence string in the filter of a download is masked in the audit log',
     file: 'server/src/modules/licensing/keys/licence-string.rules.ts',
-    find: `signs.length > LICENCE_LENGTH / 2 ?`,
-    replace: `signs.length > LICENCE_LENGTH ?`,
+    find: `characters.length > LICENCE_LENGTH / 2 ?`,
+    replace: `characters.length > LICENCE_LENGTH ?`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
   {

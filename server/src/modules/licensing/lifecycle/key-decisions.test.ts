@@ -182,9 +182,9 @@ describe('keys: approvals', () => {
     const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
     const mail = await takeEmail(portal, company.email, 'Your key was approved');
     const [first, second] = (key.key as string).split('-');
-    expect(mail.text).toContain(`The licence begins with ${first};`);
+    expect(mail.text).toContain(`The licence string begins with ${first}.`);
     expect(mail.text).not.toContain(second);
-    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
+    expect(mail.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
     expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
 });

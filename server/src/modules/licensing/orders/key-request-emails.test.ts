@@ -32,8 +32,8 @@ async function request(day: number, jwt = company.jwt) {
 /** The mails to the deputy about this company so far, each as the numbers of users it names. */
 async function told(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
-  const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" asks for`));
-  return mails.map(({ text }) => [...text!.matchAll(/asks for (\d+) users/g)].map(([, users]) => Number(users)));
+  const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
+  return mails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
 }
 
 const tenMinutesLater = async () => {
@@ -57,7 +57,7 @@ describe('keys: emails about key requests', () => {
     await request(4);
     expect(await told()).toEqual([[1], [2, 3]]);
     await tenMinutesLater();
-    const mail = await takeEmail(portal, DEPUTY, 'Key requests are waiting for you'); // 2 and 3
+    const mail = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
     expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
     await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
   });
@@ -93,7 +93,7 @@ describe('keys: limit of 20 pending requests', () => {
     const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
     const { data } = await portal.graphql(ask, {}, company.jwt);
-    const message = 'Your company already has 20 requests waiting for a decision. Wait for one, or withdraw one.';
+    const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await request(21)).toMatchObject({ success: false, message });
     await calls.decide(admin, keys[0]!._id, 'Rejected');

@@ -34,7 +34,7 @@ export function queuePreparedEmail(
     [
       sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(ends)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users is prepared for you, with ${trustText(formatAddOns(draft.addOns))}.`,
       ...(message ? [sentence`The administrator who prepared it writes: ${quoteMessage(message)}`] : []),
-      sentence`It runs from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      sentence`It is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
     { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },
@@ -55,7 +55,7 @@ export async function queueConfirmedEmail(
       ...buildOrderSentences(key, zone),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
-    { label: 'See the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
+    { label: 'View the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
   );
   await queueCompanyEmail(tx, key.companyId, MailKind.DECISIONS, content);
 }

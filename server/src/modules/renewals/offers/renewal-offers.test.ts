@@ -139,7 +139,7 @@ describe('renewals: prepared renewal', () => {
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
     const mail = await takeEmail(portal, company.email, PREPARED);
     expect(mail.text).toMatch(/A renewal for 25 users is prepared for you, with Remote, Calling\./);
-    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
+    expect(mail.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
     expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
     expect(await waiting()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
     expect(await offerOnDesk()).toEqual({ state: 'OPEN', reason: null });
