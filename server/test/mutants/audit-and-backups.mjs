@@ -241,14 +241,14 @@ export default [
   {
     rule: 'A licence file is audited as a download',
     file: 'server/src/modules/licensing/validation/licences.service.ts',
-    find: `  await context.recordDownload(context, { subject: keyId, companyId, ...file });\n`,
+    find: `  await context.recordDownload(context, { subject: keyId, companyId, ...download });\n`,
     replace: ``,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
   {
     rule: 'A licence string in the filter of a download is masked in the audit log',
     file: 'server/src/modules/licensing/keys/licence-string.rules.ts',
-    find: `characters.length > LICENCE_LENGTH / 2 ?`,
+    find: `characters.length > LICENCE_LENGTH / 2`,
     replace: `characters.length > LICENCE_LENGTH ?`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },

@@ -3,22 +3,22 @@ export default [
   {
     rule: 'A masked viewer finds no key of a company by a part of its licence string',
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { part: state ? rest : part, isMasked, zone: time.zone };`,
-    replace: `const text = { part: state ? rest : part, isMasked: isMasked && state !== null, zone: time.zone };`,
+    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && state !== null, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: 'A masked viewer finds no key of a company by a part of its licence string next to a state',
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { part: state ? rest : part, isMasked, zone: time.zone };`,
-    replace: `const text = { part: state ? rest : part, isMasked: isMasked && !state, zone: time.zone };`,
+    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && !state, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: 'A masked viewer finds none of all keys by a part of its licence string next to a state',
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `buildTextConditions({ part: rest, isMasked, zone }`,
-    replace: `buildTextConditions({ part: rest, isMasked: false, zone }`,
+    find: `buildTextConditions({ searchText: remainingText, isMasked, zone }`,
+    replace: `buildTextConditions({ searchText: remainingText, isMasked: false, zone }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
@@ -119,8 +119,8 @@ export default [
   {
     rule: 'A question with a nonce reads the database',
     file: 'server/src/modules/licensing/validation/licences.service.ts',
-    find: `(question.nonce ? read : readKept)`,
-    replace: `(question.nonce === '' ? read : readKept)`,
+    find: `(input.nonce ? read : readCached)`,
+    replace: `(input.nonce === '' ? read : readCached)`,
     tests: ['src/modules/licensing/validation/licence-cache.test.ts'],
   },
   {

@@ -29,14 +29,14 @@ async function request(day: number, jwt = company.jwt) {
   return (await calls.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
-/** The mails to the deputy about this company so far, each as the numbers of users it names. */
-async function told(): Promise<number[][]> {
+/** Reads the emails to the deputy about the company so far. Each email is returned as its numbers of users. */
+async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
   return mails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
 }
 
-const tenMinutesLater = async () => {
+const makeEmailsDue = async () => {
   await portal.db.query(`update key_request_notices set due_at = due_at - interval '10 minutes'`);
   await portal.db.query(
     `update mail_turns set turns = array(select turn - interval '10 minutes' from unnest(turns) turn)`,
@@ -48,18 +48,18 @@ const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicU
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
     for (const day of [1, 2, 3]) await request(day);
-    expect(await told()).toEqual([[1]]);
+    expect(await readRequestEmails()).toEqual([[1]]);
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1]]);
-    await tenMinutesLater();
+    expect(await readRequestEmails()).toEqual([[1]]);
+    await makeEmailsDue();
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1], [2, 3]]);
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await request(4);
-    expect(await told()).toEqual([[1], [2, 3]]);
-    await tenMinutesLater();
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
+    await makeEmailsDue();
     const mail = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
     expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
-    await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
+    await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });
 
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
@@ -69,20 +69,20 @@ describe('keys: emails about key requests', () => {
     await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
     await calls.decide(admin, rejected.data._id, 'Rejected');
     await calls.decide(admin, approved.data._id, 'Approved');
-    await tenMinutesLater();
+    await makeEmailsDue();
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1]]);
+    expect(await readRequestEmails()).toEqual([[1]]);
     expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
   });
 
-  it('several servers send the collected email once, and another company is not delayed', async () => {
+  it('several servers send the collected email once, and emails about another company are not delayed', async () => {
     for (const day of [1, 2, 3]) await request(day);
-    await tenMinutesLater();
+    await makeEmailsDue();
     await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, settings())));
-    expect(await told()).toEqual([[1], [2, 3]]);
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     company = await portal.company();
     await request(7);
-    expect(await told()).toEqual([[7]]);
+    expect(await readRequestEmails()).toEqual([[7]]);
   });
 });
 
@@ -115,6 +115,6 @@ describe('keys: limit of 20 pending requests', () => {
     const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await request(day);
     const { body } = await calls.extend(company.jwt, running._id, 5);
-    expect(body.message).toMatch(/^Your company already has 20 requests waiting/);
+    expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });
 });
