@@ -17,8 +17,8 @@ export default [
   {
     rule: 'A masked viewer finds none of all keys by a part of its licence string next to a state',
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `buildTextConditions({ searchText: remainingText, isMasked, zone }`,
-    replace: `buildTextConditions({ searchText: remainingText, isMasked: false, zone }`,
+    find: `{ searchText: remainingText, isMasked, zone }`,
+    replace: `{ searchText: remainingText, isMasked: false, zone }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
