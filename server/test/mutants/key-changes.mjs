@@ -221,8 +221,8 @@ export default [
   {
     rule: `A confirmed renewal waits for its company's lock`,
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
-    find: '    const { zone } = occasion;\n    await lockCompany(tx, companyId);\n',
-    replace: '    const { zone } = occasion;\n',
+    find: '    const { zone } = decisionContext;\n    await lockCompany(tx, companyId);\n',
+    replace: '    const { zone } = decisionContext;\n',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
