@@ -16,7 +16,7 @@ const CONFIRMED = {
     description: 'Changes`,
   rotateWebhookSecret: `  @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Gives`,
+    description: 'Creates a new secret`,
   switchWebhookEndpoint: `  @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
     description:
@@ -91,7 +91,7 @@ export default [
   {
     rule: 'An endpoint cannot move to a private address',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `assertNoUserErrors(checkTarget(wanted.url, config.webhookTargets, url));`,
+    find: `assertNoUserErrors(checkTarget(values.url, config.webhookTargets, url));`,
     replace: '',
     tests: ENDPOINTS,
   },
@@ -192,7 +192,7 @@ export default [
   {
     rule: 'What is pending is sent without delay to a new address',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `if (isMoved) await expeditePendingDeliveries(tx, id);`,
+    find: `if (hasNewUrl) await expeditePendingDeliveries(tx, id);`,
     replace: '',
     tests: DELIVERIES,
   },
