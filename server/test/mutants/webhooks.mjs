@@ -13,10 +13,12 @@ const SECRETS = ['src/modules/notifications/webhooks/webhook-secrets.test.ts'];
 const CONFIRMED = {
   updateWebhookEndpoint: `  @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
-    description: 'Changes`,
+    description:
+      'Changes`,
   rotateWebhookSecret: `  @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Creates a new secret`,
+    description:
+      'Creates a new secret`,
   switchWebhookEndpoint: `  @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
     description:
@@ -98,8 +100,8 @@ export default [
   {
     rule: 'An owner has ten endpoints at most',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `>= MAX_ENDPOINTS) throw`,
-    replace: `> MAX_ENDPOINTS) throw`,
+    find: `>= MAX_ENDPOINTS)`,
+    replace: `> MAX_ENDPOINTS)`,
     tests: ENDPOINTS,
   },
   {
