@@ -92,8 +92,8 @@ describe('advertisements: HTML', () => {
     const save = CREATE.replace('userErrors', 'removed userErrors');
     const saved = await portal.graphql(save, { input: input({ htmlContent: dirty }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const refused = await portal.graphql(save, { input: input({ title: '' }) }, admin);
-    expect(refused.data.createAdvertisement.removed).toBeNull();
+    const rejected = await portal.graphql(save, { input: input({ title: '' }) }, admin);
+    expect(rejected.data.createAdvertisement.removed).toBeNull();
   });
 
   it.each([

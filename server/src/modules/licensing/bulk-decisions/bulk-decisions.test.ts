@@ -292,9 +292,9 @@ describe('bulk decisions: input', () => {
       Array.from({ length: 12 }, () => bulk.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
     );
     await release();
-    const refused = replies.flatMap(({ reply }) => reply.userErrors);
-    expect(refused).toHaveLength(2);
-    expect(refused[0].message).toBe(
+    const rejected = replies.flatMap(({ reply }) => reply.userErrors);
+    expect(rejected).toHaveLength(2);
+    expect(rejected[0].message).toBe(
       'You have 10 bulk decisions in progress. Wait until one has finished, or stop one.',
     );
     for (const { reply } of replies) if (reply.bulkDecision) await bulk.finished(deputy.jwt, reply.bulkDecision.id);

@@ -66,11 +66,11 @@ async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
 
 describe('exports: keys', () => {
   it('the CSV file has a file name, a header and all columns of every key', async () => {
-    const calls = createKeyClient(portal);
-    const key = await calls.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
-    const pending = (await calls.extend(acme.jwt, key._id, 5)).body.data;
-    await calls.decide(admin, pending._id, 'Approved');
-    await calls.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
+    const keyClient = createKeyClient(portal);
+    const key = await keyClient.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const pending = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
+    await keyClient.decide(admin, pending._id, 'Approved');
+    await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
 
     const path = '/admin/export-keys?orderBy=oldest';
     const response = await fetchFile(path, admin);
@@ -102,12 +102,12 @@ describe('exports: keys', () => {
   });
 
   it('an export contains decisions and reasons, and companies see no names of administrators', async () => {
-    const calls = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const company = await portal.company({ name: 'Decided' });
     const ids: string[] = [];
     for (const keyType of ['2day', 'week', 'month'])
-      ids.push((await calls.request(company.jwt, { keyType })).body.data._id as string);
-    await calls.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
+      ids.push((await keyClient.request(company.jwt, { keyType })).body.data._id as string);
+    await keyClient.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
     await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
     const [, ...all] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
     expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([

@@ -12,14 +12,14 @@ let portal: Portal;
 let admin: string;
 let company: { jwt: string; id: string };
 let key: Record<string, string>;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   await portal.setPrices();
   admin = await portal.admin();
   company = await portal.company();
-  key = await calls.approved(company.jwt, admin);
+  key = await keyClient.approved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
 });
 beforeEach(() => portal.db.query('delete from app_installations'));
@@ -125,7 +125,7 @@ it('installations: a licence string has at most 10,000, even with concurrent wri
   expect(await countInstallations()).toBe(MAX_INSTALLATIONS);
   expect((await list()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
   // The limit applies to each licence string separately.
-  const other = await calls.approved((await portal.company()).jwt, admin);
+  const other = await keyClient.approved((await portal.company()).jwt, admin);
   await store(createHeartbeat('another'), createHeartbeat('another', { licenceString: other.key }));
   expect(await list(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
   expect((await validate({ installationId: 'one too many' })).status).toBe(200);
@@ -201,8 +201,8 @@ it('installations: a server flushes buffered heartbeats before it stops', async 
 
 it('installations: an extension takes over the installations of its key', async () => {
   await store(createHeartbeat('moved on'));
-  const { body } = await calls.extend(company.jwt, key._id!, 5);
-  await calls.decide(admin, body.data._id, 'Approved');
+  const { body } = await keyClient.extend(company.jwt, key._id!, 5);
+  await keyClient.decide(admin, body.data._id, 'Approved');
   expect((await list(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
 });
 

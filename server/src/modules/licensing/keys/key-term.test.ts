@@ -70,7 +70,7 @@ describe('keys: expiry', () => {
     ['2027-01-31', '2027-01-31T18:29:59.999Z'],
     ['2037-01-31', '2037-01-31T18:29:59.999Z'],
   ])('a chosen expiry of %s is stored as %s', (chosenExpiry, expiresAt) => {
-    expect(computeTerm({ chosenExpiry: chosenExpiry })).toMatchObject({ expiresAt: new Date(expiresAt) });
+    expect(computeTerm({ chosenExpiry })).toMatchObject({ expiresAt: new Date(expiresAt) });
   });
 });
 
@@ -82,7 +82,7 @@ describe('keys: expiry validation', () => {
     ['now', '2027-01-31T06:30:00.000Z', 'The expiry must be in the future.'],
     ['more than 10 years ahead', '2037-02-01', 'The expiry can be at most 10 years from today.'],
   ])('the expiry is rejected: %s', (_case, chosenExpiry, message) => {
-    expect(computeTermOrError({ chosenExpiry: chosenExpiry })).toEqual(['INVALID_INPUT', message]);
+    expect(computeTermOrError({ chosenExpiry })).toEqual(['INVALID_INPUT', message]);
   });
 
   it.each([
@@ -94,9 +94,7 @@ describe('keys: expiry validation', () => {
     ['2027-02-10T18:45:00Z', false], // 00:15 on 11 February in Kolkata
   ])('an expiry of %s is rejected when the latest key ends on 10 February: %s', (chosenExpiry, isRejected) => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
-    expect(checkExpiry(createTermRequest({ chosenExpiry: chosenExpiry, latestExpiry }))).toHaveLength(
-      isRejected ? 1 : 0,
-    );
+    expect(checkExpiry(createTermRequest({ chosenExpiry, latestExpiry }))).toHaveLength(isRejected ? 1 : 0);
   });
 
   it.each([TWO_DAYS, WEEK])(

@@ -54,7 +54,7 @@ export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): Ke
 export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !hasPermission(viewer, Permission.KEYS);
 
 /** Builds SQL that adds days of 24 hours. `interval '1 day'` would follow clock changes instead. */
-const buildAddDaysSql = (moment: string, days: string) => `${moment} + ${days} * interval '24 hours'`;
+const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;
 
 /** Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the number of the setting. */
 export const buildValidUntilSql = (key: string, graceDays: string): string =>

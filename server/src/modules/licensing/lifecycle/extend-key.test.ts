@@ -6,13 +6,13 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- REST responses are not typed
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await resetRateLimits(portal);
   await portal.setPrices();
   company = await portal.company();
-  key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
 });
 afterAll(() => portal.stop());
 
@@ -53,7 +53,7 @@ it('keys: an extension by an administrator is approved immediately with the same
       history: [{ status: 'APPROVED', by: 'Chief' }],
     },
   });
-  expect((await calls.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+  expect((await keyClient.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   const fetchCountAndNotifications = () =>
     portal.graphql('{ me { keyCount } notices { items { kind } } }', {}, company.jwt);
   await expect.poll(async () => (await fetchCountAndNotifications()).data.notices.items[0].kind).toBe('KEY_EXTENDED');
@@ -65,8 +65,8 @@ it('keys: an administrator reads the quote of an extension, and a changed price 
   const { data } = await portal.graphql(QUOTE, { id: key._id }, admin);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
-  const [refusal] = (await extend(5, { quotedTotal: 413 })).userErrors;
-  expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', field: 'quotedTotal' });
+  const [userError] = (await extend(5, { quotedTotal: 413 })).userErrors;
+  expect(userError).toMatchObject({ code: 'PRICE_CHANGED', field: 'quotedTotal' });
 });
 
 it.each([
@@ -87,8 +87,8 @@ it.each([
     }: { hasPendingExtension?: boolean; days?: number; user?: number },
     code,
   ) => {
-    if (hasPendingExtension) await calls.extend(company.jwt, key._id, 1);
-    if (user === 0) key = await calls.approved(company.jwt, admin, { keyType: 'month', user });
+    if (hasPendingExtension) await keyClient.extend(company.jwt, key._id, 1);
+    if (user === 0) key = await keyClient.approved(company.jwt, admin, { keyType: 'month', user });
     portal.shiftClock(days * 86_400_000);
     const answer = await extend(addedUsers, { jwt: await portal.admin() });
     expect(answer.userErrors[0]?.code).toBe(code);
@@ -103,7 +103,7 @@ it('keys: companies cannot call extendKey, and an unknown key is not found', asy
 it('keys: only one of several concurrent extensions succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
   expect(answers.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
-  const { body } = await calls.list(company.jwt);
+  const { body } = await keyClient.list(company.jwt);
   const statuses = body.data.map(({ status, user }: { status: string; user: number }) => [status, user]);
   expect(statuses).toEqual([
     ['Approved', 15],
@@ -120,5 +120,5 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
     });
   const answers = await Promise.all([send(), send()].map(async (response) => (await response).json()));
   expect(answers[0]).toEqual(answers[1]);
-  expect((await calls.list(company.jwt)).body.data).toHaveLength(2);
+  expect((await keyClient.list(company.jwt)).body.data).toHaveLength(2);
 });

@@ -6,19 +6,19 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let key: { _id: string; key: string };
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
 beforeEach(async () => {
   company = await portal.company();
-  key = (await calls.approved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
+  key = (await keyClient.approved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
 });
 afterAll(() => portal.stop());
 
@@ -41,13 +41,13 @@ const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<str
   },
   'requested after the change': async (change) => {
     await change();
-    const { body } = await calls.extend(company.jwt, key._id, 5);
-    return (await calls.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
+    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
   },
   'requested before the change': async (change) => {
-    const { body } = await calls.extend(company.jwt, key._id, 5);
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
     await change();
-    return (await calls.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
   },
 };
 
@@ -57,7 +57,7 @@ describe('keys: extensions', () => {
     async (origin) => {
       const id = await EXTENSIONS[origin]!(async () => {
         await changeGrace(key._id, 9);
-        await calls.validate(key.key);
+        await keyClient.validate(key.key);
       });
       expect(await fetchFields(id, 'graceDays hasOwnGrace isUsed userLimit')).toEqual({
         graceDays: 9,
@@ -81,8 +81,8 @@ describe('keys: extensions', () => {
   );
 
   it('a pending extension is rejected with a reason, an email and an event when its key is disabled', async () => {
-    const { body } = await calls.extend(company.jwt, key._id, 5);
-    await calls.decide(admin, key._id, 'Disabled', 'Not paid.');
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
+    await keyClient.decide(admin, key._id, 'Disabled', 'Not paid.');
     const { text } = await takeEmail(portal, company.email, 'Your key request was rejected');
     expect(text).toContain('The key it extends was disabled.');
     const { history } = await fetchFields(body.data._id, 'history { status reason by }');
@@ -100,10 +100,10 @@ describe('keys: extensions', () => {
       return file.split('\r\n')[1];
     };
     expect(await fetchExportedRow()).toContain('Disabled (replaced)');
-    await calls.decide(admin, id, 'Disabled');
+    await keyClient.decide(admin, id, 'Disabled');
     expect(await fetchExportedRow()).toContain('Disabled (replaced)');
     expect((await fetchFields(key._id, 'replacedBy { id }')).replacedBy).toEqual({ id });
-    const next = (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
+    const next = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
     expect((await fetchFields(next._id, 'earlierKeys { disabled running }')).earlierKeys).toEqual({
       disabled: 1,
       running: 0,
@@ -132,10 +132,10 @@ describe('keys: exported files', () => {
     const { name } = await portal.db
       .query('select name from administrators where id = $1', [deputy.id])
       .then(([row]) => row);
-    await calls.decide(admin, key._id, 'Disabled', 'First.');
+    await keyClient.decide(admin, key._id, 'Disabled', 'First.');
     await reinstate();
     expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: false, reason: 'Paid.', by: 'Chief' });
-    await calls.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
+    await keyClient.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
     expect(await readExportedDecision()).toEqual({ status: 'Disabled', grace: false, reason: 'Second.', by: name });
   });
 
@@ -151,10 +151,10 @@ describe('keys: exported files', () => {
 it('keys: a viewer sees only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
   const [request, disabled] = [
-    (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
-    (await calls.approved((await portal.company()).jwt, admin))._id as string,
+    (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
+    (await keyClient.approved((await portal.company()).jwt, admin))._id as string,
   ];
-  await calls.decide(admin, disabled, 'Disabled');
+  await keyClient.decide(admin, disabled, 'Disabled');
   const fetchPossibleChanges = async (jwt: string) => {
     const fields = 'nextStatuses isReinstatable isGraceChangeable isWithdrawable';
     const [pending, approved] = [await fetchFields(request, fields, jwt), await fetchFields(key._id, fields, jwt)];

@@ -76,11 +76,11 @@ describe('keys: term and price on approval', () => {
       span: fc.integer({ min: 1, max: 400 * DAY_MS }),
       planType: fc.constantFrom(TWO_DAYS, WEEK, MONTH, CUSTOM),
       replacesId: fc.constantFrom(null, 'id of the extended key'),
-      waited: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
+      delay: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
       grace: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
     });
     fc.assert(
-      fc.property(asked, ({ prices, users, span, planType, replacesId, waited: delay, grace }) => {
+      fc.property(asked, ({ prices, users, span, planType, replacesId, delay, grace }) => {
         const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
         const quoted = calculatePrice(prices, users, countPaidDays(term));

@@ -8,12 +8,12 @@ const DAY = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -36,10 +36,10 @@ const withdraw = (jwt: string, id: string) =>
 
 /** Creates a key with a status, and returns its id. */
 async function createKeyWithStatus(status: string): Promise<string> {
-  const { body } = await calls.request(company.jwt);
+  const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;
-  if (status === 'Approved' || status === 'Disabled') await calls.decide(admin, id, 'Approved');
-  if (status !== 'Pending' && status !== 'Approved') await calls.decide(admin, id, status);
+  if (status === 'Approved' || status === 'Disabled') await keyClient.decide(admin, id, 'Approved');
+  if (status !== 'Pending' && status !== 'Approved') await keyClient.decide(admin, id, status);
   return id;
 }
 
@@ -51,7 +51,7 @@ describe('keys: decisions', () => {
     'a change from %s to %s follows the allowed transitions',
     async (from, to) => {
       const id = await createKeyWithStatus(from);
-      const { status, body } = await calls.decide(admin, id, to);
+      const { status, body } = await keyClient.decide(admin, id, to);
       const [stored] = await listOwnKeys(company.jwt);
       if (ALLOWED.includes(`${from} to ${to}`)) {
         expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
@@ -66,7 +66,7 @@ describe('keys: decisions', () => {
   it('a company cannot make a decision', async () => {
     const id = await createKeyWithStatus('Pending');
     for (const to of STATUSES) {
-      expect(await calls.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
+      expect(await keyClient.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
       const { errors } = await portal.graphql(
         'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(keyId: $id, status: $to) { message } }',
         { id, to: to.toUpperCase() },
@@ -79,7 +79,7 @@ describe('keys: decisions', () => {
 
   it('a company reads the reason of its rejected key', async () => {
     const id = await createKeyWithStatus('Pending');
-    await calls.decide(admin, id, 'Rejected', '  Not paid. ');
+    await keyClient.decide(admin, id, 'Rejected', '  Not paid. ');
     const [stored] = await listOwnKeys(company.jwt);
     expect(stored.history).toEqual([
       { status: 'PENDING', by: 'Company', reason: null },
@@ -89,11 +89,11 @@ describe('keys: decisions', () => {
 
   it('a reason of more than 500 characters is rejected', async () => {
     const id = await createKeyWithStatus('Pending');
-    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
+    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
       code: 4,
       fields: { reason: 'A reason can have at most 500 characters.' },
     });
-    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
+    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('keys: decisions', () => {
     const later = await portal.admin();
     const { data } = await portal.graphql('{ keys(limit: 1) { items { id nextStatuses } } }', {}, later);
     expect(data.keys.items).toEqual([{ id, nextStatuses: [] }]);
-    const { status, body } = await calls.decide(later, id, 'Disabled');
+    const { status, body } = await keyClient.decide(later, id, 'Disabled');
     expect([status, body.code, body.fields]).toEqual([
       200,
       4,
@@ -142,9 +142,9 @@ describe('keys: approvals', () => {
     ['2day', 2],
     ['week', 7],
   ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
-    const { body } = await calls.request(company.jwt, { keyType });
+    const { body } = await keyClient.request(company.jwt, { keyType });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     const { startsAt, expiringAt, total } = approved.body.data;
     expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY);
     expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY);
@@ -153,39 +153,39 @@ describe('keys: approvals', () => {
 
   it('an approved custom key starts on approval and keeps its expiry', async () => {
     const expiryDate = new Date(Date.now() + 10 * DAY).toISOString();
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data.expiringAt).toBe(expiryDate);
     expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY);
   });
 
   it('an approved key that follows another key keeps its term', async () => {
     await createKeyWithStatus('Approved');
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
-    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
+    expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
 
   it('an expired request cannot be approved but can be rejected', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY + 1000);
     const later = await portal.admin();
-    const refused = await calls.decide(later, body.data._id, 'Approved');
-    expect(refused.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
-    expect((await calls.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
+    const rejected = await keyClient.decide(later, body.data._id, 'Approved');
+    expect(rejected.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
+    expect((await keyClient.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
-    const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
-    const mail = await takeEmail(portal, company.email, 'Your key was approved');
+    const key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const email = await takeEmail(portal, company.email, 'Your key was approved');
     const [first, second] = (key.key as string).split('-');
-    expect(mail.text).toContain(`The licence string begins with ${first}.`);
-    expect(mail.text).not.toContain(second);
-    expect(mail.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
+    expect(email.text).toContain(`The licence string begins with ${first}.`);
+    expect(email.text).not.toContain(second);
+    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
+    expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
 });
 
@@ -209,7 +209,7 @@ describe('keys: withdrawals', () => {
 describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
     const id = await createKeyWithStatus('Approved');
-    const pending = (await calls.request(company.jwt, { keyType: 'month' })).body.data._id;
+    const pending = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
     const absent = crypto.randomUUID();
     const requests = [
@@ -220,7 +220,7 @@ describe('keys: keys of another company', () => {
           { id: key },
           other.jwt,
         ),
-      (key: string) => calls.extend(other.jwt, key, 5),
+      (key: string) => keyClient.extend(other.jwt, key, 5),
     ];
     for (const send of requests)
       for (const foreign of [id, pending]) {
@@ -242,9 +242,12 @@ describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
     const second = await portal.admin();
     for (let round = 0; round < 50; round++) {
-      const { body } = await calls.request(company.jwt);
+      const { body } = await keyClient.request(company.jwt);
       const id = body.data._id as string;
-      const replies = await Promise.all([calls.decide(admin, id, 'Approved'), calls.decide(second, id, 'Rejected')]);
+      const replies = await Promise.all([
+        keyClient.decide(admin, id, 'Approved'),
+        keyClient.decide(second, id, 'Rejected'),
+      ]);
       expect(replies.map((reply) => reply.body.code).toSorted()).toEqual([4, 5]);
       const [stored] = await listOwnKeys(company.jwt);
       expect(stored.history).toHaveLength(2);
@@ -255,7 +258,7 @@ describe('keys: concurrent decisions', () => {
 
   it('a key is disabled once by several concurrent decisions', async () => {
     const id = await createKeyWithStatus('Approved');
-    const replies = await Promise.all(Array.from({ length: 6 }, () => calls.decide(admin, id, 'Disabled')));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => keyClient.decide(admin, id, 'Disabled')));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 5]);
     expect((await listOwnKeys(company.jwt))[0].history).toHaveLength(3);
   });

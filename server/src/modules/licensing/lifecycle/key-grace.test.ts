@@ -7,12 +7,12 @@ const DAY = 86_400_000;
 
 describe('keys: a grace period of 5 days', () => {
   let portal: Portal;
-  let calls: ReturnType<typeof createKeyClient>;
+  let keyClient: ReturnType<typeof createKeyClient>;
   let admin: string;
   let company: Awaited<ReturnType<Portal['company']>>;
   beforeAll(async () => {
     portal = await startPortal({ GRACE_DAYS: '5', REMINDER_DAYS: 'off' });
-    calls = createKeyClient(portal);
+    keyClient = createKeyClient(portal);
     admin = await portal.admin();
     await portal.setPrices();
   });
@@ -23,7 +23,7 @@ describe('keys: a grace period of 5 days', () => {
 
   /** Creates an approved key that expired the given number of days ago. */
   async function createExpiredKey(days: number) {
-    const key = await calls.approved(company.jwt, admin, { user: 10, advertisment: true });
+    const key = await keyClient.approved(company.jwt, admin, { user: 10, advertisment: true });
     const expiresAt = new Date(Date.now() - days * DAY);
     await portal.db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
       key._id,
@@ -43,14 +43,14 @@ describe('keys: a grace period of 5 days', () => {
     return { ...data?.changeKeyGrace, errorCode: errors?.[0]?.extensions.code };
   };
   const expectVerdict = (licence: string, verdict: string) =>
-    expect.poll(async () => (await calls.validate(licence)).body.data.verdict).toBe(verdict);
+    expect.poll(async () => (await keyClient.validate(licence)).body.data.verdict).toBe(verdict);
 
   it('a key in its grace period is valid, current, reports usage and shows advertisements', async () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { id, licence, expiresAt } = await createExpiredKey(3);
     const until = new Date(+expiresAt + 5 * DAY).toISOString();
-    const { data } = (await calls.validate(licence, { nonce: 'n' })).body;
+    const { data } = (await keyClient.validate(licence, { nonce: 'n' })).body;
     expect(data).toMatchObject({
       valid: true,
       verdict: 'VALID',
@@ -78,12 +78,12 @@ describe('keys: a grace period of 5 days', () => {
       },
       seatDays: [{ seats: 10 }],
     });
-    expect((await calls.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
+    expect((await keyClient.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
   });
 
   it('a key has expired after its grace period', async () => {
     const { licence } = await createExpiredKey(5);
-    expect((await calls.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
+    expect((await keyClient.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
     expect((await portal.rest('POST', '/app/sync', { licence, body: { version: '1' } })).status).toBe(403);
     expect((await portal.graphql('{ me { currentKey { id } } }', {}, company.jwt)).data.me.currentKey).toBeNull();
   });
@@ -94,12 +94,12 @@ describe('keys: a grace period of 5 days', () => {
     ['after the grace period', 6, 'from now', 7],
   ])('a renewal is priced: %s %s', async (_period, daysAgo, _start, days) => {
     const { expiresAt } = await createExpiredKey(daysAgo);
-    const { body } = await calls.request(company.jwt, { keyType: 'week', user: 10 });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     expect(body.data.breakdown[0].user.diffInDays).toBe(days);
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
     if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
     // The term includes the days of the grace period, so the approval does not move it.
-    const decided = await calls.decide(admin, body.data._id, 'Approved');
+    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
     if (daysAgo < 5) expect(decided.body.data.startsAt).toBe(expiresAt.toISOString());
     const created = await portal.graphql(
       `query ($id: ID!) { createKeyQuote(companyId: $id, terms: { planType: CUSTOM, expiresAt: "2030-01-01", userLimit: 1, addOns: [REMOTE] }) {
@@ -112,10 +112,10 @@ describe('keys: a grace period of 5 days', () => {
 
   it('the term of a request approved after the grace period moves by the time without a valid key', async () => {
     const { id, expiresAt } = await createExpiredKey(3);
-    const { body } = await calls.request(company.jwt, { keyType: 'week', user: 10 });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     await change(id, 1);
     const before = Date.now();
-    const decided = await calls.decide(admin, body.data._id, 'Approved');
+    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
     const graceEnd = +expiresAt + DAY;
     const shift = Date.parse(decided.body.data.startsAt) - +expiresAt;
     expect(shift).toBeGreaterThanOrEqual(before - graceEnd);
@@ -217,17 +217,17 @@ describe('keys: a grace period of 5 days', () => {
     });
 
     it('changes to requests and unknown keys, and changes by companies, are rejected', async () => {
-      const { _id } = (await calls.request(company.jwt)).body.data;
+      const { _id } = (await keyClient.request(company.jwt)).body.data;
       expect(await change(_id, 5)).toMatchObject({ userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
       expect((await change(_id, 5, company.jwt)).errorCode).toBe('FORBIDDEN');
       expect((await change(crypto.randomUUID(), 5)).errorCode).toBe('NOT_FOUND');
     });
 
     it('an approved extension retains the changed grace period', async () => {
-      const key = await calls.approved(company.jwt, admin, { user: 10 });
-      const { body } = await calls.extend(company.jwt, key._id, 5);
+      const key = await keyClient.approved(company.jwt, admin, { user: 10 });
+      const { body } = await keyClient.extend(company.jwt, key._id, 5);
       await change(key._id, 9);
-      await calls.decide(admin, body.data._id, 'Approved');
+      await keyClient.decide(admin, body.data._id, 'Approved');
       const { data } = await portal.graphql('{ me { currentKey { id graceDays } } }', {}, company.jwt);
       expect(data.me.currentKey).toEqual({ id: body.data._id, graceDays: 9 });
     });

@@ -37,12 +37,12 @@ describe('keys: reinstatement check', () => {
 
 describe('keys: reinstatement by an administrator', () => {
   let portal: Portal;
-  let calls: ReturnType<typeof createKeyClient>;
+  let keyClient: ReturnType<typeof createKeyClient>;
   let admin: string;
   let company: Awaited<ReturnType<Portal['company']>>;
   beforeAll(async () => {
     portal = await startPortal();
-    calls = createKeyClient(portal);
+    keyClient = createKeyClient(portal);
     admin = await portal.admin();
     await portal.setPrices();
   });
@@ -64,24 +64,24 @@ describe('keys: reinstatement by an administrator', () => {
     (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, jwt)).data.key.isReinstatable;
 
   async function createDisabledKey() {
-    const key = await calls.approved(company.jwt, admin);
-    await calls.decide(admin, key._id, 'Disabled');
+    const key = await keyClient.approved(company.jwt, admin);
+    await keyClient.decide(admin, key._id, 'Disabled');
     return { id: key._id as string, licence: key.key as string };
   }
 
   it('a reinstated key retains its licence string, and the company is notified with the reason', async () => {
     const { id, licence } = await createDisabledKey();
-    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('DISABLED');
+    expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('DISABLED');
     expect([await isReinstatable(id), await isReinstatable(id, company.jwt)]).toEqual([true, false]);
     expect(await reinstate(id, ' By mistake. ')).toEqual({
       message: 'Key reinstated successfully.',
       userErrors: [],
       key: { status: 'APPROVED', licenceString: licence, isReinstatable: false, nextStatuses: ['DISABLED'] },
     });
-    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
-    const mail = await takeEmail(portal, company.email, 'Your key was reinstated');
-    expect(mail.text).toContain('The reason: By mistake.');
-    expect(mail.text).not.toContain(licence);
+    expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+    const email = await takeEmail(portal, company.email, 'Your key was reinstated');
+    expect(email.text).toContain('The reason: By mistake.');
+    expect(email.text).not.toContain(licence);
     const { data } = await portal.graphql(
       '{ me { keys { items { history { status reason } } } seatDays(days: 1) { seats } } }',
       {},
@@ -99,15 +99,18 @@ describe('keys: reinstatement by an administrator', () => {
   });
 
   it('an extension can be reinstated, but the key that it replaced cannot', async () => {
-    const first = await calls.approved(company.jwt, admin, { user: 10 });
-    const second = (await calls.extend(company.jwt, first._id, 5)).body.data;
-    await calls.decide(admin, second._id, 'Approved');
+    const first = await keyClient.approved(company.jwt, admin, { user: 10 });
+    const second = (await keyClient.extend(company.jwt, first._id, 5)).body.data;
+    await keyClient.decide(admin, second._id, 'Approved');
     expect(await isReinstatable(first._id)).toBe(false);
-    await calls.decide(admin, second._id, 'Disabled');
+    await keyClient.decide(admin, second._id, 'Disabled');
     const { userErrors } = await reinstate(first._id);
     expect(userErrors).toMatchObject([{ message: expect.stringContaining('an extension replaced this key') }]);
     expect(await reinstate(second._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
-    expect((await calls.validate(first.key, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+    expect((await keyClient.validate(first.key, { nonce: 'n' })).body.data).toMatchObject({
+      verdict: 'VALID',
+      users: 15,
+    });
   });
 
   it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
@@ -132,7 +135,7 @@ describe('keys: reinstatement by an administrator', () => {
     const { id } = await createDisabledKey();
     expect((await reinstate(id, null, company.jwt)).errorCode).toBe('FORBIDDEN');
     expect((await reinstate(crypto.randomUUID())).errorCode).toBe('NOT_FOUND');
-    expect((await calls.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
+    expect((await keyClient.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
   });
 
   it('only one of 8 concurrent reinstatements succeeds', async () => {
@@ -148,7 +151,7 @@ describe('keys: reinstatement by an administrator', () => {
     const queryRunner = portal.db.createQueryRunner();
     await queryRunner.startTransaction();
     // Insert an approved key with the same licence string in a transaction that is not committed yet.
-    const replacedKey = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    const replacedKey = await keyClient.approved(company.jwt, admin, { keyType: 'month' });
     await queryRunner.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, replaces_id)

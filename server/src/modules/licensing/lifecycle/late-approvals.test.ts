@@ -9,12 +9,12 @@ const DAY = 86_400_000;
 const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
 });
 beforeEach(async () => {
   portal.shiftClock(0);
@@ -29,7 +29,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 /** Creates a custom request for 20 days, moves the clock forward and logs an administrator in. */
 async function createLateRequest(days: number) {
-  const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(20) });
+  const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(20) });
   expect(body.data.total).toBe(calculateTotal(20));
   portal.shiftClock(days * DAY);
   return { key: body.data, later: await portal.admin() };
@@ -51,7 +51,7 @@ describe('keys: late approval', () => {
   it('a custom request starts on approval, keeps its expiry and costs only the remaining days', async () => {
     const { key, later } = await createLateRequest(5);
     await portal.setPrices(99);
-    const approved = (await calls.decide(later, key._id, 'Approved')).body.data;
+    const approved = (await keyClient.decide(later, key._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
     expect(approved.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
     expect(Date.parse(approved.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY);
@@ -59,7 +59,7 @@ describe('keys: late approval', () => {
 
   it('the company and administrators see the requested price next to the new price', async () => {
     const { key, later } = await createLateRequest(5);
-    await calls.decide(later, key._id, 'Approved');
+    await keyClient.decide(later, key._id, 'Approved');
     const requested = {
       total: calculateTotal(20),
       startsAt: key.startsAt,
@@ -81,9 +81,9 @@ describe('keys: late approval', () => {
         { status: 'APPROVED', requestedQuote: requested },
       ]);
     }
-    const mail = await takeEmail(portal, company.email, 'Your key was approved');
-    expect(mail.text).toContain('and costs ₹1,770, GST included.');
-    expect(mail.text).toContain('You requested it for ₹2,360. You pay only for the days from its approval.');
+    const email = await takeEmail(portal, company.email, 'Your key was approved');
+    expect(email.text).toContain('and costs ₹1,770, GST included.');
+    expect(email.text).toContain('You requested it for ₹2,360. You pay only for the days from its approval.');
     const [event] = await portal.db.query(`select data from events where kind = 'KEY_APPROVED' and key_id = $1`, [
       key._id,
     ]);
@@ -107,20 +107,20 @@ describe('keys: late approval', () => {
   });
 
   it('an extension costs only the days that remain at its approval', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: 'custom', expiryDate: inDays(20) });
-    const { body } = await calls.extend(company.jwt, running._id, 5);
+    const running = await keyClient.approved(company.jwt, admin, { keyType: 'custom', expiryDate: inDays(20) });
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
     portal.shiftClock(8 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ key: running.key, user: 15, total: calculateTotal(12, 5) });
     expect(approved.expiringAt).toBe(running.expiringAt);
   });
 
   it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: 'week' });
-    const { body } = await calls.extend(company.jwt, running._id, 5);
+    const running = await keyClient.approved(company.jwt, admin, { keyType: 'week' });
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
     portal.shiftClock(3 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ expiringAt: running.expiringAt, total: calculateTotal(4, 5) });
   });
 
@@ -128,21 +128,21 @@ describe('keys: late approval', () => {
     ['during the grace period of the previous key', 4, 28, 'requested'],
     ['after the grace period of the previous key', 1, 26, 'now'],
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
-    const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
+    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(29.9) });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved.total).toBe(calculateTotal(days));
     expect(approved.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
 
   it('an approval within the first day does not change the price and records no requested price', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(19.9) });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(19.9) });
     portal.shiftClock(DAY / 2);
     const later = await portal.admin();
-    expect((await calls.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
+    expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
     expect((await read(body.data._id, later)).requestedQuote).toBeNull();
   });
 });

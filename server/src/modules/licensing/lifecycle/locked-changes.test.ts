@@ -4,12 +4,12 @@ import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -28,11 +28,11 @@ async function fetchErrorCode(mutation: string, jwt = admin): Promise<string | u
   return payload!.userErrors[0]?.code;
 }
 
-const makeRequest = async () => (await calls.request(company.jwt)).body.data._id as string;
-const makeKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const makeRequest = async () => (await keyClient.request(company.jwt)).body.data._id as string;
+const makeKey = async () => (await keyClient.approved(company.jwt, admin))._id as string;
 async function makeDisabled(): Promise<string> {
   const id = await makeKey();
-  await calls.decide(admin, id, 'Disabled');
+  await keyClient.decide(admin, id, 'Disabled');
   return id;
 }
 async function makeOffer(): Promise<string> {

@@ -3,12 +3,12 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 async function createRejectedRequest(reason?: string): Promise<string> {
-  const { body } = await calls.request(company.jwt);
-  await calls.decide(admin, body.data._id, 'Rejected', reason);
+  const { body } = await keyClient.request(company.jwt);
+  await keyClient.decide(admin, body.data._id, 'Rejected', reason);
   return body.data._id as string;
 }
 const fetchRejectedKeys = async () => {
@@ -48,21 +48,21 @@ describe('keys: rejected request', () => {
 
   it('a rejected request is no longer shown after another request', async () => {
     await createRejectedRequest();
-    await calls.request(company.jwt);
+    await keyClient.request(company.jwt);
     expect((await fetchRejectedKeys()).rejectedKey).toBeNull();
   });
 
   it('a rejected request is shown while an older request is pending', async () => {
-    await calls.request(company.jwt);
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
+    await keyClient.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
     expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
   it('a rejected request is shown even if it is older than a pending request', async () => {
-    const { body } = await calls.request(company.jwt);
-    await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
+    const { body } = await keyClient.request(company.jwt);
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
     expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
@@ -82,9 +82,9 @@ describe('keys: rejected request', () => {
 
   it('a withdrawn request and the request of another company are not shown', async () => {
     const other = await portal.company();
-    const { body } = await calls.request(other.jwt);
-    await calls.decide(admin, body.data._id, 'Rejected');
-    const own = await calls.request(company.jwt);
+    const { body } = await keyClient.request(other.jwt);
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    const own = await keyClient.request(company.jwt);
     await portal.graphql(`mutation { withdrawKey(keyId: "${own.body.data._id}") { message } }`, {}, company.jwt);
     expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
   });

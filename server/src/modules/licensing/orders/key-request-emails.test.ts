@@ -8,13 +8,13 @@ import { queueDueRequestEmails } from './key-request-emails.service.ts';
 const DEPUTY = 'deputy@portal.example';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await createAdministrator(portal, { email: DEPUTY });
 });
@@ -26,14 +26,14 @@ afterAll(() => portal.stop());
 /** Requests a key that expires later than the previous one. */
 async function request(day: number, jwt = company.jwt) {
   const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
-  return (await calls.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
+  return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
 /** Reads the emails to the deputy about the company so far. Each email is returned as its numbers of users. */
 async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
-  const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
-  return mails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
+  const emails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
+  return emails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
 }
 
 const makeEmailsDue = async () => {
@@ -57,8 +57,8 @@ describe('keys: emails about key requests', () => {
     await request(4);
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await makeEmailsDue();
-    const mail = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
-    expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
+    const email = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest`);
     await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });
 
@@ -67,8 +67,8 @@ describe('keys: emails about key requests', () => {
     const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
     const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
     await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
-    await calls.decide(admin, rejected.data._id, 'Rejected');
-    await calls.decide(admin, approved.data._id, 'Approved');
+    await keyClient.decide(admin, rejected.data._id, 'Rejected');
+    await keyClient.decide(admin, approved.data._id, 'Approved');
     await makeEmailsDue();
     await queueDueRequestEmails(portal.db, settings());
     expect(await readRequestEmails()).toEqual([[1]]);
@@ -96,7 +96,7 @@ describe('keys: limit of 20 pending requests', () => {
     const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await request(21)).toMatchObject({ success: false, message });
-    await calls.decide(admin, keys[0]!._id, 'Rejected');
+    await keyClient.decide(admin, keys[0]!._id, 'Rejected');
     expect((await request(21)).code).toBe(5);
   });
 
@@ -112,9 +112,9 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('a request to add users to a running key counts towards the limit', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
+    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await request(day);
-    const { body } = await calls.extend(company.jwt, running._id, 5);
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });
 });

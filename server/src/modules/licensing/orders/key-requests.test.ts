@@ -13,12 +13,12 @@ const DAY = 24 * HOUR;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(chan
 
 describe('keys: key request', () => {
   it('a key request is stored as Pending with the price calculated by the server', async () => {
-    const { body } = await calls.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
     expect(body.data).toMatchObject({
       _id: expect.any(String),
@@ -80,7 +80,7 @@ describe('keys: key request', () => {
   it('the server ignores price, status and term fields sent by the client', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
     const other = await portal.company();
-    const { body } = await calls.request(company.jwt, {
+    const { body } = await keyClient.request(company.jwt, {
       total: 1,
       breakdown: [{ user: { net: 1 } }],
       status: 'Approved',
@@ -101,23 +101,23 @@ describe('keys: key request', () => {
     });
     expect(body.data.key).not.toBe(licence);
     expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY);
-    expect((await calls.list(other.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(other.jwt)).body.data).toEqual([]);
   });
 
   it('numbers and flags are accepted as their exact text', async () => {
-    const { body } = await calls.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
+    const { body } = await keyClient.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
     expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
   });
 
   it('a request for unlimited users is priced 0', async () => {
-    const { body } = await calls.request(company.jwt, { user: 0 });
+    const { body } = await keyClient.request(company.jwt, { user: 0 });
     expect(body.data).toMatchObject({ user: 0, total: 0, status: 'Pending' });
     expect(body.data.breakdown[0].user).toMatchObject({ users: 0, gross: 0, gst: 0, net: 0 });
   });
 
   it('the price for a million users is exact', async () => {
     await portal.setPrices(100_000);
-    const { body } = await calls.request(company.jwt, {
+    const { body } = await keyClient.request(company.jwt, {
       user: 1_000_000,
       keyType: 'custom',
       expiryDate: new Date(Date.now() + 3640 * DAY).toISOString(),
@@ -129,16 +129,16 @@ describe('keys: key request', () => {
   });
 
   it('a custom expiry date lasts until the end of that day in the business time zone', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
     expect(body.data.expiringAt).toBe('2030-03-05T18:29:59.999Z');
   });
 
   it('a key retains its requested price when prices change', async () => {
-    const { body } = await calls.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     await portal.setPrices(99, 50);
-    const [stored] = (await calls.list(company.jwt)).body.data;
+    const [stored] = (await keyClient.list(company.jwt)).body.data;
     expect(stored).toEqual(body.data);
-    const approved = await calls.decide(admin, stored._id, 'Approved');
+    const approved = await keyClient.decide(admin, stored._id, 'Approved');
     expect(approved.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
   });
 });
@@ -148,7 +148,7 @@ describe('keys: inactive add-on', () => {
 
   it('an inactive add-on in a request is not priced and not granted', async () => {
     await deactivateOtherAddOns();
-    const { body } = await calls.request(company.jwt, { tracking: true, calling: true });
+    const { body } = await keyClient.request(company.jwt, { tracking: true, calling: true });
     expect(body.data).toMatchObject({ remote: true, tracking: false, calling: false, total: 826 });
     expect(Object.keys(body.data.breakdown[0])).toEqual(['user']);
   });
@@ -161,19 +161,19 @@ describe('keys: inactive add-on', () => {
 
   it('a request with only an inactive add-on is rejected', async () => {
     await deactivateOtherAddOns();
-    const { body } = await calls.request(company.jwt, { remote: false, calling: true });
+    const { body } = await keyClient.request(company.jwt, { remote: false, calling: true });
     expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('for sale now') } });
   });
 
   it('a key created by an administrator grants the inactive add-on at price 0', async () => {
     await deactivateOtherAddOns();
-    const { body } = await calls.create(admin, company.id, { calling: true });
+    const { body } = await keyClient.create(admin, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
   it('without any active add-on, a request is rejected because prices are not set', async () => {
     await portal.db.query('update plan_settings set is_active = false');
-    const { body } = await calls.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     expect(body).toMatchObject({ code: 4, message: 'Prices are not set yet.' });
     const { data } = await requestByGraphql();
     expect(data.requestKey.userErrors).toMatchObject([{ code: 'PRICES_NOT_SET', message: 'Prices are not set yet.' }]);
@@ -226,20 +226,20 @@ describe('keys: request validation', () => {
       'The expiry can be at most 10 years from today.',
     ],
   ])('the request is rejected with a field error: %s', async (_case, change, field, message) => {
-    const { status, body } = await calls.request(company.jwt, change);
+    const { status, body } = await keyClient.request(company.jwt, change);
     expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
     expect(body.fields).toEqual({ [field]: message });
-    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
 
   it('an expiry date is ignored when the plan type is not custom', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
     expect(body.code).toBe(5);
   });
 
   it('a request that does not outlast the latest key is rejected with a hint to extend that key', async () => {
-    await calls.request(company.jwt, { keyType: 'month' });
-    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
     expect(body).toMatchObject({ code: 4, message: hint, fields: { expiryDate: hint } });
     const { data } = await requestByGraphql({ planType: 'TWO_DAYS' });
@@ -247,9 +247,9 @@ describe('keys: request validation', () => {
   });
 
   it('a rejected latest key does not limit the expiry of a new request', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
-    expect((await calls.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    expect((await keyClient.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
   });
 });
 
@@ -268,7 +268,7 @@ describe('keys: quoted total', () => {
       key: null,
       userErrors: [{ code: 'PRICE_CHANGED', field: 'quotedTotal', message }],
     });
-    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
 });
 
@@ -305,7 +305,7 @@ describe('keys: quote', () => {
           const addOns = chosen.map((name) => names[name] ?? name.toUpperCase());
           const { data } = await quote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
           const flags = Object.fromEntries(['remote', ...chosen].map((name) => [name, chosen.includes(name)]));
-          const { body } = await calls.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
+          const { body } = await keyClient.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
           const { total, gst } = data.keyQuote.quote;
           expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
           await portal.graphql(
@@ -349,7 +349,7 @@ describe('keys: concurrent requests', () => {
   it('concurrent requests of one company get consecutive terms that never overlap', async () => {
     const dates = Array.from({ length: 10 }, (_, n) => formatDayFromNow(10 + n * 10));
     const replies = await Promise.all(
-      dates.map((expiryDate) => calls.request(company.jwt, { keyType: 'custom', expiryDate })),
+      dates.map((expiryDate) => keyClient.request(company.jwt, { keyType: 'custom', expiryDate })),
     );
     const stored = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
     const terms = stored.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
@@ -358,29 +358,29 @@ describe('keys: concurrent requests', () => {
   });
 
   it('only one of 8 identical concurrent requests is stored as a Pending key', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => calls.request(company.jwt)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => keyClient.request(company.jwt)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
-    expect((await calls.list(company.jwt)).body.pagination.totalDocuments).toBe(1);
+    expect((await keyClient.list(company.jwt)).body.pagination.totalDocuments).toBe(1);
   });
 });
 
 describe('keys: creation by an administrator', () => {
   it('an administrator creates a key that is Approved immediately', async () => {
-    const { body } = await calls.create(admin, company.id);
+    const { body } = await keyClient.create(admin, company.id);
     expect(body.data).toMatchObject({
       status: 'Approved',
       total: 826,
       companyId: { _id: company.id, name: company.name },
     });
-    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('VALID');
+    expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('VALID');
   });
 
   it('pending requests do not delay a created key: only Approved keys count', async () => {
-    await calls.request(company.jwt, { keyType: 'month' });
-    const first = await calls.create(admin, company.id, { keyType: '2day' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    const first = await keyClient.create(admin, company.id, { keyType: '2day' });
     expect(first.body.code).toBe(5);
-    const second = await calls.create(admin, company.id, { keyType: 'week' });
+    const second = await keyClient.create(admin, company.id, { keyType: 'week' });
     expect(second.body.data.startsAt).toBe(first.body.data.expiringAt);
   });
 
@@ -390,14 +390,14 @@ describe('keys: creation by an administrator', () => {
     ['a company that does not exist', { companyId: crypto.randomUUID() }, 2, undefined],
     ['a company whose id is malformed', { companyId: 'acme' }, 2, undefined],
   ])('no key is created for %s', async (_case, change, code, fields) => {
-    const { status, body } = await calls.create(admin, company.id, change);
+    const { status, body } = await keyClient.create(admin, company.id, change);
     expect([status, body.code]).toEqual([200, code]);
     if (fields) expect(body.fields).toEqual(fields);
   });
 
   it('an administrator cannot request a key, and a company cannot create a key', async () => {
-    expect(await calls.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await keyClient.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await keyClient.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 

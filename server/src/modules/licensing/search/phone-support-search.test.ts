@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function query(query: string, search: string, jwt: string) {
-  const { data, errors } = await portal.graphql(`query ($search: String) { ${query} }`, { search }, jwt);
+async function runQuery(selection: string, search: string, jwt: string) {
+  const { data, errors } = await portal.graphql(`query ($search: String) { ${selection} }`, { search }, jwt);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -61,10 +61,10 @@ const getCompanyNames = (items: { company: { name: string } }[]) => items.map(({
 const KEY_SEARCHES: Record<string, SearchFunction> = {
   'the list of all keys': async (search, jwt) =>
     getCompanyNames(
-      (await query('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items,
+      (await runQuery('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items,
     ),
   'the renewals': async (search, jwt) => {
-    const { renewals } = await query(
+    const { renewals } = await runQuery(
       'renewals(search: $search, days: 30) { items { key { company { name } } } }',
       search,
       jwt,
@@ -83,7 +83,7 @@ const KEY_SEARCHES: Record<string, SearchFunction> = {
 /** Every search for companies. Each function returns the names that it finds. */
 const COMPANY_SEARCHES: Record<string, SearchFunction> = {
   'the list of companies': async (search, jwt) =>
-    (await query('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
+    (await runQuery('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
       ({ name }: { name: string }) => name,
     ),
   'the list of companies through REST': async (name, jwt) => {
@@ -96,7 +96,7 @@ const COMPANY_SEARCHES: Record<string, SearchFunction> = {
 /** A company's own searches. Each function returns the ids of the keys that it finds. */
 const OWN_SEARCHES: Record<string, SearchFunction> = {
   'its own list': async (search, jwt) =>
-    (await query('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
+    (await runQuery('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
       ({ id }: { id: string }) => id,
     ),
   'its own list through REST': async (name, jwt) => {

@@ -5,13 +5,13 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   company = await portal.company();
 });
@@ -38,9 +38,9 @@ const fetchHistory = async (args: object = {}) =>
 const waitForItems = (count: number) => expect.poll(async () => (await fetchHistory()).items.length).toBe(count);
 
 it('company history: events of a company and its keys are listed newest first, with their actor', async () => {
-  const first = (await calls.request(company.jwt)).body.data;
-  await calls.decide(admin, first._id, 'Rejected', 'Not paid.');
-  const key = await calls.approved(company.jwt, admin, { user: 10 });
+  const first = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(admin, first._id, 'Rejected', 'Not paid.');
+  const key = await keyClient.approved(company.jwt, admin, { user: 10 });
   const EXTEND = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 5 }) { message } }';
   await portal.graphql(EXTEND, { id: key._id }, admin);
   const { name, email, phone, address } = company;

@@ -5,13 +5,13 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { publishEvents } from '../../events/outbox/publisher.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -49,9 +49,9 @@ const mark = (jwt: string, name: 'readNotice(id' | 'readNotices(until', id: stri
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
     const other = await portal.company();
-    const key = await calls.approved(company.jwt, admin);
-    const rejected = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-    await calls.decide(admin, rejected._id, 'Rejected', 'Too early.');
+    const key = await keyClient.approved(company.jwt, admin);
+    const rejected = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+    await keyClient.decide(admin, rejected._id, 'Rejected', 'Too early.');
     const list = await fetchNotifications(company.jwt);
     expect(list.unread).toBe(2);
     expect(list.items).toEqual([
@@ -66,7 +66,7 @@ describe('notifications: companies', () => {
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {
-    for (const keyType of ['2day', 'week', 'month']) await calls.approved(company.jwt, admin, { keyType });
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.approved(company.jwt, admin, { keyType });
     const [, second] = (await fetchNotifications(company.jwt)).items;
     expect((await mark(company.jwt, 'readNotice(id', second!.id)).data.readNotice.unreadCount).toBe(2);
     await Promise.all(Array.from({ length: 5 }, () => mark(company.jwt, 'readNotice(id', second!.id)));
@@ -74,7 +74,10 @@ describe('notifications: companies', () => {
     expect(list.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
 
     // A fourth notification arrives while the panel shows three.
-    await calls.create(admin, company.id, { keyType: 'custom', expiryDate: new Date(Date.now() + 50 * 86_400_000) });
+    await keyClient.create(admin, company.id, {
+      keyType: 'custom',
+      expiryDate: new Date(Date.now() + 50 * 86_400_000),
+    });
     await publishEvents(portal.db);
     expect((await mark(company.jwt, 'readNotices(until', list.items[0]!.id)).data.readNotices.unreadCount).toBe(1);
     const afterMarking = await fetchNotifications(company.jwt);
@@ -89,7 +92,7 @@ describe('notifications: companies', () => {
 describe('notifications: administrators', () => {
   it('an administrator reads requests and sign-ups, separately from other administrators', async () => {
     const deputy = await createAdministrator(portal);
-    const { _id } = (await calls.request(company.jwt)).body.data;
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
     const list = await fetchNotifications(admin);
     expect(list.items.slice(0, 2)).toEqual([
       expect.objectContaining({ kind: 'KEY_REQUESTED', key: { id: _id, status: 'PENDING' } }),
@@ -102,7 +105,7 @@ describe('notifications: administrators', () => {
   });
 
   it('a new administrator starts without unread notifications', async () => {
-    await calls.request(company.jwt);
+    await keyClient.request(company.jwt);
     await publishEvents(portal.db);
     const { jwt } = await createAdministrator(portal);
     const list = await fetchNotifications(jwt);

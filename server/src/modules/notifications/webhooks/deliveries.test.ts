@@ -177,9 +177,9 @@ describe('webhooks: a failing endpoint', () => {
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     await hurry();
-    const mail = await takeEmail(portal, company.email, 'A webhook was switched off');
-    expect(mail.text).toContain(`"127.0.0.1:`.slice(1, 10));
-    expect(mail.text).toContain(`${portal.config.publicUrl}/webhooks`);
+    const email = await takeEmail(portal, company.email, 'A webhook was switched off');
+    expect(email.text).toContain(`"127.0.0.1:`.slice(1, 10));
+    expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
     expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
     expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
       true,
@@ -201,8 +201,8 @@ describe('webhooks: a failing endpoint', () => {
     receiver.answerWith(() => ({ status: 410 }));
     const { id } = await make(owner.jwt);
     await sendTest(owner.jwt, id);
-    const mail = await takeEmail(portal, owner.email!, 'A webhook was switched off');
-    expect(mail.text).toContain('/webhooks');
+    const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
+    expect(email.text).toContain('/webhooks');
     expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
     expect(receiver.got).toHaveLength(1);
   });

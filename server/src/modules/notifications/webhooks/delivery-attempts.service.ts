@@ -80,7 +80,7 @@ async function attemptDelivery(
     const response = await postWebhook(endpoint.url, headers, delivery.body, webhookTargets);
     const isAccepted = response.status >= 200 && response.status < 300;
     const failure = isAccepted ? null : `The endpoint responded with status ${response.status}.`;
-    return { response: response, error: null, failure, triedAt, tookMs: getDuration() };
+    return { response, error: null, failure, triedAt, tookMs: getDuration() };
   } catch (cause) {
     const error = cause as Error;
     return { response: null, error, failure: getFailureReason(error), triedAt, tookMs: getDuration() };

@@ -8,13 +8,13 @@ const UNTIL = '2030-03-31';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let expiringKeyId: string;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 /** Creates an approved key that started long ago and expires in `days` days. */
 async function createExpiringKey(days: number): Promise<string> {
-  const { body } = await calls.create(admin, company.id, { keyType: 'week', user: 10 });
+  const { body } = await keyClient.create(admin, company.id, { keyType: 'week', user: 10 });
   await setExpiry(body.data._id, days);
   return body.data._id as string;
 }
@@ -148,10 +148,10 @@ describe('renewals: prepared renewal', () => {
     expect(outcome).toBe('Renewal prepared. The company was notified by email.');
     const { id } = result.offer;
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
-    const mail = await takeEmail(portal, company.email, PREPARED);
-    expect(mail.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
-    expect(mail.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
+    const email = await takeEmail(portal, company.email, PREPARED);
+    expect(email.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
+    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
+    expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
     expect(await fetchOpenOffer()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
     expect(await fetchListedOffer()).toEqual({ state: 'OPEN', reason: null });
     expect(await fetchEvents('RENEWAL_PREPARED')).toMatchObject([
@@ -159,7 +159,7 @@ describe('renewals: prepared renewal', () => {
     ]);
 
     const price = (await fetchOfferPrice(id)) as number;
-    expect(mail.text).toContain(`₹${price.toLocaleString('en-IN')}`);
+    expect(email.text).toContain(`₹${price.toLocaleString('en-IN')}`);
     const confirmed = await confirm(id, price);
     expect(confirmed.outcome).toBe('Renewal confirmed. Your new key is approved.');
     const { key } = confirmed.result;
@@ -198,8 +198,8 @@ describe('renewals: prepared renewal', () => {
     ]);
     const keys = await portal.db.query('select 1 from keys where company_id = $1', [company.id]);
     expect(keys).toHaveLength(2);
-    const [refusal] = answers.find(({ outcome }) => outcome === 'OFFER_ENDED')!.result.userErrors;
-    expect(refusal.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
+    const [userError] = answers.find(({ outcome }) => outcome === 'OFFER_ENDED')!.result.userErrors;
+    expect(userError.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
   });
 
   it('a renewal costs its quoted price, even if prices change or an add-on becomes inactive', async () => {
@@ -303,8 +303,8 @@ describe('renewals: prepared renewal', () => {
     await portal.graphql('mutation { setMailChoice(kind: REMINDERS, isOn: false) { message } }', {}, company.jwt);
     expect((await prepare()).outcome).toMatch(/sees the renewal in the portal, but it has switched off these emails/);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
-    const mails = await readEmails(portal);
-    expect(mails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED)).toEqual([]);
+    const emails = await readEmails(portal);
+    expect(emails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED)).toEqual([]);
   });
 });
 
@@ -340,9 +340,9 @@ describe('renewals: preparation', () => {
     expect((await prepare()).outcome).toBe('KEY_EXPIRED');
     company = await portal.company();
     const followed = await createExpiringKey(5);
-    await calls.request(company.jwt, { keyType: 'month' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
     expect((await prepare({}, followed)).outcome).toBe('KEY_FOLLOWED');
-    await calls.decide(admin, followed, 'Disabled');
+    await keyClient.decide(admin, followed, 'Disabled');
     expect((await prepare({}, followed)).outcome).toBe('KEY_CHANGED');
     expect((await prepare({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
@@ -410,7 +410,7 @@ describe('renewals: price and message of a renewal', () => {
 
   it('a void renewal stays void after the request that voided it is withdrawn', async () => {
     const { offer } = (await prepare()).result;
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     const withdrawal = `mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }`;
     const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
     expect(data.withdrawKey.userErrors).toEqual([]);
@@ -437,12 +437,12 @@ describe('renewals: price and message of a renewal', () => {
     expect(offer.message).toBe(message.trim());
     const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
     expect(data.me.renewalOffer.message).toBe(message.trim());
-    const mail = await takeEmail(portal, company.email, PREPARED);
-    expect(mail.text).toContain(
+    const email = await takeEmail(portal, company.email, PREPARED);
+    expect(email.text).toContain(
       'Message from the administrator: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
-    expect(mail.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
-    expect(mail.subject).toBe(PREPARED);
+    expect(email.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
+    expect(email.subject).toBe(PREPARED);
   });
 
   it('a message has at most 500 characters, and the email contains all of them', async () => {
@@ -509,22 +509,22 @@ describe('renewals: confirmation', () => {
 
   it('a renewal cannot be confirmed after a request followed its key, even if that is rejected', async () => {
     const id = await prepareAndGetId();
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
-    await calls.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(admin, body.data._id, 'Rejected');
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
   });
 
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
     const id = await prepareAndGetId();
-    const { body } = await calls.extend(company.jwt, expiringKeyId, 5);
-    await calls.decide(admin, body.data._id, 'Approved');
+    const { body } = await keyClient.extend(company.jwt, expiringKeyId, 5);
+    await keyClient.decide(admin, body.data._id, 'Approved');
     expect(await fetchOpenOffer()).toMatchObject({ id });
     expiringKeyId = body.data._id;
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
-    await calls.decide(admin, expiringKeyId, 'Disabled');
+    await keyClient.decide(admin, expiringKeyId, 'Disabled');
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
   });

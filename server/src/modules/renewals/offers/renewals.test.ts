@@ -8,13 +8,13 @@ import { createUsageQueue } from '../reminders/usage-queue.ts';
 const ENDS = 'Your key ends soon';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const endAll = () =>
 
 /** Creates an approved key that started long ago and expires in `days` days. */
 async function createExpiringKey(days: number, owner = company, users = 10): Promise<string> {
-  const { body } = await calls.create(admin, owner.id, { keyType: 'week', user: users });
+  const { body } = await keyClient.create(admin, owner.id, { keyType: 'week', user: users });
   await portal.db.query(
     `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [body.data._id, days],
@@ -132,17 +132,17 @@ describe('renewals: list of expiring keys', () => {
 
   it('a key followed by another key or a request is not listed', async () => {
     const ending = await createExpiringKey(5);
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchRenewalIds()).toEqual([]);
-    await calls.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(admin, body.data._id, 'Rejected');
     expect(await fetchRenewalIds()).toEqual([ending]);
-    await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
     expect(await fetchRenewalIds()).toEqual([]);
   });
 
   it('a key with only a pending extension remains listed', async () => {
     const ending = await createExpiringKey(5);
-    await calls.extend(company.jwt, ending, 3);
+    await keyClient.extend(company.jwt, ending, 3);
     expect(await fetchRenewalIds()).toEqual([ending]);
   });
 
@@ -153,15 +153,15 @@ describe('renewals: list of expiring keys', () => {
     await portal.db.query('update keys set grace_days = 3 where id = $1', [ended]);
     expect(await fetchRenewalIds({ days: 7 })).toEqual([ended, next]);
     expect(await remind(ended)).toBe('Reminder sent.');
-    const mail = await takeEmail(portal, company.email, ENDS);
-    expect(mail.text).toMatch(
+    const email = await takeEmail(portal, company.email, ENDS);
+    expect(email.text).toMatch(
       /ended on \d\d-\w{3}-\d{4}, and no key follows it\. Chat apps that use it keep working until/,
     );
   });
 
   it('a row shows the last reported users, the value and the company, and can be searched', async () => {
     const namedCompany = await portal.company({ name: 'Konkan Shipping' });
-    const { body } = await calls.create(admin, namedCompany.id, { keyType: 'week', user: 20 });
+    const { body } = await keyClient.create(admin, namedCompany.id, { keyType: 'week', user: 20 });
     for (const user of [12, 17])
       await portal.rest('POST', '/app/sync', { licence: body.data.key, body: { user, version: '1' } });
     const { items } = await fetchRenewals({ search: 'konkan' });
@@ -197,8 +197,8 @@ describe('renewals: manual reminder', () => {
     const key = await createExpiringKey(12);
     const answers = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
-    const mail = await takeEmail(portal, company.email, ENDS);
-    expect(mail.text).toMatch(/and no key follows it[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
+    const email = await takeEmail(portal, company.email, ENDS);
+    expect(email.text).toMatch(/and no key follows it[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);
     const { items } = await fetchRenewals();
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);
@@ -244,9 +244,9 @@ describe('renewals: manual reminder', () => {
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKey]);
     expect(await remind(distantKey)).toBe('KEY_EXPIRED');
     const followed = await createExpiringKey(6);
-    await calls.create(admin, company.id, { keyType: 'month' });
+    await keyClient.create(admin, company.id, { keyType: 'month' });
     expect(await remind(followed)).toBe('KEY_FOLLOWED');
-    await calls.decide(admin, followed, 'Disabled');
+    await keyClient.decide(admin, followed, 'Disabled');
     expect(await remind(followed)).toBe('KEY_CHANGED');
     expect(await remind('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
     expect(await remind(followed, company.jwt)).toBe('FORBIDDEN');

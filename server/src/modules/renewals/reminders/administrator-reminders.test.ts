@@ -50,8 +50,8 @@ async function runNotification(minutes: number): Promise<string[]> {
   const { manager } = runner;
   const transactionalDb = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
   await notifyAdministrators(transactionalDb as never, settings as never, addToNow(minutes));
-  const [mails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
-  return (mails as { text: string }[]).map(({ text }) => text);
+  const [emails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
+  return (emails as { text: string }[]).map(({ text }) => text);
 }
 const countPendingReminders = async () =>
   (await runner.query('select 1 from key_reminders where administrators_told_at is null')).length as number;

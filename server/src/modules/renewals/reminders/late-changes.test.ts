@@ -71,14 +71,14 @@ describe('reminders: the periodic job that publishes ends', () => {
 });
 
 it('reminders: the expiry event is published again at the end of a later grace period', async () => {
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const { _id, key } = await reminders.endingIn(company.id, 40);
   await endKey(_id);
   await reminders.remind();
   expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 5) { userErrors { code } } }';
   expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
-  expect((await calls.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+  expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
   expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   await portal.db.query(`update keys set expires_at = expires_at - interval '5 days' where id = $1`, [_id]);

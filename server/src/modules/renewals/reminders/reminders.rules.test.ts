@@ -90,7 +90,7 @@ describe('reminders: allowed reminders', () => {
   });
 
   it('the error message has the time of the last reminder', () => {
-    const [refusal] = checkReminder({ isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
-    expect(refusal!.message).toContain('sent on 01 Mar 2027, 03:30');
+    const [userError] = checkReminder({ isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
+    expect(userError!.message).toContain('sent on 01 Mar 2027, 03:30');
   });
 });

@@ -10,7 +10,7 @@ import { getYearPreset } from '../../licensing/keys/key-term.rules.ts';
 const DEPUTY = 'deputy@portal.example';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await createAdministrator(portal, { email: DEPUTY });
   reminders = createReminderHelpers(portal, admin);
@@ -44,8 +44,8 @@ describe('reminders: end of a key', () => {
   it('the email contains plan type, users, the price of a renewal for a year and a renewal link', async () => {
     await createExpiringKey(6.9, 25);
     await remind();
-    const mail = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
-    expect(mail.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and no key follows it/);
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
+    expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and no key follows it/);
     // The renewal lasts until the day of the form's preset for a year.
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
@@ -55,8 +55,8 @@ describe('reminders: end of a key', () => {
       { terms: { ...terms, expiresAt } },
       company.jwt,
     );
-    expect(mail.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
-    expect(mail.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
+    expect(email.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
+    expect(email.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
     expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
   });
 
@@ -76,19 +76,19 @@ describe('reminders: end of a key', () => {
 
   it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {
     await createExpiringKey(5);
-    await calls.create(admin, company.id, { keyType: 'month' });
+    await keyClient.create(admin, company.id, { keyType: 'month' });
     await remind();
     expect(await listExpirySubjects()).toEqual([]);
     company = await portal.company();
     await createExpiringKey(5);
-    const { _id } = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+    const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await remind();
     expect(await listExpirySubjects()).toEqual([]);
-    await calls.decide(admin, _id, 'Rejected');
+    await keyClient.decide(admin, _id, 'Rejected');
     await remind();
     expect(await listExpirySubjects()).toHaveLength(1);
     company = await portal.company();
-    await calls.create(admin, company.id, { keyType: '2day' });
+    await keyClient.create(admin, company.id, { keyType: '2day' });
     await remind();
     expect(await listExpirySubjects()).toEqual([]);
   });
@@ -106,8 +106,8 @@ describe('reminders: end of a key', () => {
     ] as const) {
       company = await portal.company();
       const running = await createExpiringKey(5);
-      const { _id } = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-      if (status === 'Approved') await calls.decide(admin, _id, status);
+      const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+      if (status === 'Approved') await keyClient.decide(admin, _id, status);
       await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [running._id]);
       await remind();
       const [ended] = await portal.db.query(
@@ -130,10 +130,10 @@ describe('reminders: end of a key', () => {
     const subject = 'Keys end soon without a renewal';
     const first = await createExpiringKey(6);
     await remind();
-    const mail = await takeEmail(portal, DEPUTY, subject);
-    expect(mail.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
-    expect(mail.text).toMatch(/it costs ₹[\d,]+, GST included/);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${first._id}`);
+    const email = await takeEmail(portal, DEPUTY, subject);
+    expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
+    expect(email.text).toMatch(/it costs ₹[\d,]+, GST included/);
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${first._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
       company = await portal.company();

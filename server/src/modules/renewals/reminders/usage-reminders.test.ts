@@ -7,7 +7,7 @@ import { createReminderHelpers } from '../../../../test/reminders.ts';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   reminders = createReminderHelpers(portal, admin);
 });
@@ -33,7 +33,7 @@ describe('reminders: usage of the user limit', () => {
     portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
 
   it('a company is notified once each at 80 % and 100 %, with the number of missing users', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 120 });
     const licence = body.data.key as string;
     expect((await report(licence, 95)).status).toBe(200);
     await report(licence, 100);
@@ -57,7 +57,7 @@ describe('reminders: usage of the user limit', () => {
   });
 
   it('a report that was not queued is found by the next scan', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 10 });
+    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 10 });
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
        values ($1, $2, '1', 11, now(), now())`,
@@ -69,7 +69,7 @@ describe('reminders: usage of the user limit', () => {
 
   it('an unlimited key, or a key that is not the current key, creates no event', async () => {
     await createExpiringKey(40, 5);
-    const { body } = await calls.create(admin, company.id, {
+    const { body } = await keyClient.create(admin, company.id, {
       keyType: 'custom',
       user: 0,
       expiryDate: new Date(Date.now() + 90 * DAY),

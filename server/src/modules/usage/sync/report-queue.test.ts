@@ -111,15 +111,13 @@ describe('usage reports: concurrent reports', () => {
     const codes = [first, again, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
     // Either of the two bodies can be stored first.
-    const [record] = (await listStored()).filter(
-      ({ users: listStoredUsers }) => listStoredUsers === 5 || listStoredUsers === 6,
-    );
-    for (const [reply, listStoredUsers] of [
+    const [record] = (await listStored()).filter(({ users }) => users === 5 || users === 6);
+    for (const [reply, users] of [
       [first, 5],
       [again, 5],
       [other, 6],
     ] as const)
-      if (listStoredUsers === record!.users) expect(reply!.body.data._id).toBe(record!.id);
+      if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
       else expect([reply!.status, reply!.body.reason]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await listStored()).toHaveLength(3);
   });
@@ -147,9 +145,7 @@ describe('usage reports: concurrent reports', () => {
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     const again = await Promise.all(bodies.map(([body, key]) => sync(body, key)));
     expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect((await listStored()).map(({ users: listStoredUsers }) => listStoredUsers)).toEqual(
-      bodies.map(([{ user }]) => user),
-    );
+    expect((await listStored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
   });
 });
 
@@ -163,7 +159,7 @@ it('usage reports: two servers store one report per idempotency key for any conc
       const replies = await Promise.all(
         all.map(({ server, key, user }) => sync({ user }, `${run} ${key}`, servers[server])),
       );
-      const records = new Map((await listStored()).map(({ id, users: listStoredUsers }) => [id, listStoredUsers]));
+      const records = new Map((await listStored()).map(({ id, users }) => [id, users]));
       expect(records.size).toBe(new Set(all.map(({ key }) => key)).size);
       const idsByKey = new Map<number, string>();
       for (const [n, { status, body }] of replies.entries()) {
@@ -187,7 +183,7 @@ describe('usage reports: queue', () => {
   const counts = Object.fromEntries([...names, 'privateCalls', 'groupCalls'].map((name) => [name, 0]));
   const now = new Date();
   const createReport = (
-    listStoredUsers: number,
+    users: number,
     { version = '', idempotency = null }: { version?: string; idempotency?: UsageReport['idempotency'] } = {},
   ) => ({
     record: Object.assign(new SyncRecord(), counts, {
@@ -195,7 +191,7 @@ describe('usage reports: queue', () => {
       companyId: company,
       licenceString: licence,
       version,
-      users: listStoredUsers,
+      users,
       syncedAt: now,
       receivedAt: now,
     }),

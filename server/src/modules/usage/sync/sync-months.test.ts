@@ -30,11 +30,11 @@ let company: string;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   await portal.setPrices();
   const { id, jwt } = await portal.company();
   company = id;
-  licence = (await calls.approved(jwt, await portal.admin())).key;
+  licence = (await keyClient.approved(jwt, await portal.admin())).key;
   await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));

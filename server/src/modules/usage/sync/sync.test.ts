@@ -5,17 +5,17 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
   company = await portal.company();
-  licence = (await calls.approved(company.jwt, admin, { keyType: 'month' })).key;
+  licence = (await keyClient.approved(company.jwt, admin, { keyType: 'month' })).key;
 });
 afterAll(() => portal.stop());
 
@@ -174,14 +174,14 @@ describe('usage reports: rejected reports', () => {
 
   it('a key that is not valid now returns 403', async () => {
     const other = await portal.company();
-    const pending = (await calls.request(other.jwt)).body.data;
+    const pending = (await keyClient.request(other.jwt)).body.data;
     expect(await sync(report, undefined, pending.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
-    await calls.decide(admin, pending._id, 'Approved');
+    await keyClient.decide(admin, pending._id, 'Approved');
     expect((await sync({}, undefined, pending.key)).body.code).toBe(5);
-    await calls.decide(admin, pending._id, 'Disabled');
+    await keyClient.decide(admin, pending._id, 'Disabled');
     expect(await sync({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
@@ -232,7 +232,7 @@ describe('usage reports: Idempotency-Key', () => {
 
   it('idempotency keys are separate for each licence string', async () => {
     const other = await portal.company();
-    const { key } = await calls.approved(other.jwt, admin);
+    const { key } = await keyClient.approved(other.jwt, admin);
     const [first, second] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];
     expect(second.body.code).toBe(5);
     expect(second.body.data._id).not.toBe(first.body.data._id);
