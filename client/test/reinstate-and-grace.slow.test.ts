@@ -50,7 +50,7 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await dialog.getByRole('checkbox', { name: 'Use the default: 10 days' }).uncheck();
   const days = dialog.getByRole('textbox', { name: 'Grace days' });
   await days.fill('12');
-  await dialog.getByText('Enter at least 16, so that it runs again.').waitFor();
+  await dialog.getByText('Enter at least 16 days to make it valid again.').waitFor();
   await days.fill('20');
   await dialog.getByText(/^The key expired on .* and runs until .*\. A renewal is priced from/).waitFor();
   await expectAccessible(page);

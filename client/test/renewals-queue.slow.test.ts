@@ -114,7 +114,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await result('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
   await result('Garuda Air').getByText('Not sent').waitFor();
   await result('Garuda Air')
-    .getByText(/switched reminders off/)
+    .getByText(/switched off reminders/)
     .waitFor();
   await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
   await expectAccessible(page);

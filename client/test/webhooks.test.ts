@@ -48,7 +48,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   expect(await page.content()).not.toContain(secret);
 
   await row.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByRole('status').filter({ hasText: 'A test is on its way.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Test queued.' }).waitFor();
   await expect.poll(() => receiver.verified(secret).length).toBe(1);
   await row.getByRole('button', { name: 'Deliveries' }).click();
   const drawer = page.getByRole('dialog', { name: 'Deliveries' });

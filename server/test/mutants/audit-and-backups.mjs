@@ -241,15 +241,15 @@ export default [
   {
     rule: 'A licence file is audited as a download',
     file: 'server/src/modules/licensing/validation/licences.service.ts',
-    find: `  await context.recordDownload(context, { subject: keyId, companyId, ...file });\n`,
+    find: `  await context.recordDownload(context, { subject: keyId, companyId, ...download });\n`,
     replace: ``,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
   {
     rule: 'The audit log masks a licence string in the filter of a download',
     file: 'server/src/modules/licensing/keys/licence-string.rules.ts',
-    find: `signs.length > LICENCE_LENGTH / 2 ?`,
-    replace: `signs.length > LICENCE_LENGTH ?`,
+    find: `characters.length > LICENCE_LENGTH / 2`,
+    replace: `characters.length > LICENCE_LENGTH ?`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
   {

@@ -89,7 +89,7 @@ export default [
   {
     rule: 'A key that has ended triggers no reminder email',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `if (day !== ENDED_MARK) await queueExpiryEmail`,
+    find: `if (day !== ENDED_THRESHOLD) await queueExpiryEmail`,
     replace: `if (day !== null) await queueExpiryEmail`,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },

@@ -54,8 +54,8 @@ export default [
   {
     rule: 'A cached licence is dropped when its company changes',
     file: 'server/src/modules/licensing/api/keys.loaders.ts',
-    find: `const keeping = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;`,
-    replace: `const keeping = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: ({ id }: Key) => id };`,
+    find: `const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;`,
+    replace: `const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: ({ id }: Key) => id };`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {

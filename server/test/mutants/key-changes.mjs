@@ -45,17 +45,17 @@ export default [
   {
     rule: `An administrator's extension copies the grace of its key`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: 'const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
+    find: 'const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
     replace:
-      'const bearer = { companyId, licenceString, isUsed, graceDays: graceDays && null, status: KeyStatus.APPROVED, replacesId: key.id };',
+      'const keyFields = { companyId, licenceString, isUsed, graceDays: graceDays && null, status: KeyStatus.APPROVED, replacesId: key.id };',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
     rule: `An administrator's extension copies whether its key was used`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: 'const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
+    find: 'const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
     replace:
-      'const bearer = { companyId, licenceString, isUsed: isUsed && false, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
+      'const keyFields = { companyId, licenceString, isUsed: isUsed && false, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
@@ -132,15 +132,15 @@ export default [
   {
     rule: 'An approval stores no reason',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: 'to === KeyStatus.APPROVED ? null : given.reason?.trim() || null',
-    replace: 'given.reason?.trim() || null',
+    find: 'to === KeyStatus.APPROVED ? null : input.reason?.trim() || null',
+    replace: 'input.reason?.trim() || null',
     tests: ['src/modules/licensing/lifecycle/decision-reasons.test.ts'],
   },
   {
     rule: 'An email about a decision omits a blank reason',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: 'given.reason?.trim() || null',
-    replace: 'given.reason',
+    find: 'input.reason?.trim() || null',
+    replace: 'input.reason',
     tests: ['src/modules/licensing/lifecycle/decision-reasons.test.ts'],
   },
   {
@@ -221,8 +221,8 @@ export default [
   {
     rule: `A confirmed renewal waits for its company's lock`,
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
-    find: '    const { zone } = occasion;\n    await lockCompany(tx, companyId);\n',
-    replace: '    const { zone } = occasion;\n',
+    find: '    const { zone } = decisionContext;\n    await lockCompany(tx, companyId);\n',
+    replace: '    const { zone } = decisionContext;\n',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {

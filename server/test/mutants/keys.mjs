@@ -3,22 +3,22 @@ export default [
   {
     rule: "A masked viewer cannot search a company's keys by a part of the licence string",
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { part: state ? rest : part, isMasked, zone: time.zone };`,
-    replace: `const text = { part: state ? rest : part, isMasked: isMasked && state !== null, zone: time.zone };`,
+    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && state !== null, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: "A masked viewer cannot search a company's keys by a part of the licence string and a state",
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { part: state ? rest : part, isMasked, zone: time.zone };`,
-    replace: `const text = { part: state ? rest : part, isMasked: isMasked && !state, zone: time.zone };`,
+    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && !state, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: 'A masked viewer cannot search all keys by a part of the licence string and a state',
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `buildTextConditions({ part: rest, isMasked, zone }`,
-    replace: `buildTextConditions({ part: rest, isMasked: false, zone }`,
+    find: `{ searchText: remainingText, isMasked, zone }`,
+    replace: `{ searchText: remainingText, isMasked: false, zone }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
@@ -97,15 +97,15 @@ export default [
   {
     rule: 'The search in the CSV file of keys is masked',
     file: 'server/src/modules/licensing/exports/keys.export.ts',
-    find: `{ ...filter, isMasked: isHidden }`,
+    find: `{ ...filter, isMasked: isMaskedForViewer }`,
     replace: `{ ...filter, isMasked: false }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: "The search in a company's keys is masked",
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
-    find: `const asked = { ...args, ...cursor, ...counting, isMasked: isMasked(context) };`,
-    replace: `const asked = { ...args, ...cursor, ...counting, isMasked: false && isMasked(context) };`,
+    find: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: isMasked(context) };`,
+    replace: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: false && isMasked(context) };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
@@ -119,8 +119,8 @@ export default [
   {
     rule: 'A validation with a nonce reads the database',
     file: 'server/src/modules/licensing/validation/licences.service.ts',
-    find: `(question.nonce ? read : readKept)`,
-    replace: `(question.nonce === '' ? read : readKept)`,
+    find: `(input.nonce ? read : readCached)`,
+    replace: `(input.nonce === '' ? read : readCached)`,
     tests: ['src/modules/licensing/validation/licence-cache.test.ts'],
   },
   {

@@ -24,8 +24,8 @@ export default [
   {
     rule: 'A page gets no notification after its session has ended',
     file: 'server/src/modules/notifications/notifications/live-notifications.ts',
-    find: `const open = await live.endInvalid(some);`,
-    replace: 'const open = some;',
+    find: `const openStreams = await live.endInvalid(streams);`,
+    replace: 'const openStreams = streams;',
     tests: ENDS,
   },
   {

@@ -13,10 +13,12 @@ const SECRETS = ['src/modules/notifications/webhooks/webhook-secrets.test.ts'];
 const CONFIRMED = {
   updateWebhookEndpoint: `  @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
-    description: 'Changes`,
+    description:
+      'Changes`,
   rotateWebhookSecret: `  @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Gives`,
+    description:
+      'Creates a new secret`,
   switchWebhookEndpoint: `  @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
     description:
@@ -91,15 +93,15 @@ export default [
   {
     rule: 'An endpoint cannot move to a private address',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `assertNoUserErrors(checkTarget(wanted.url, config.webhookTargets, url));`,
+    find: `assertNoUserErrors(checkTarget(values.url, config.webhookTargets, url));`,
     replace: '',
     tests: ENDPOINTS,
   },
   {
     rule: 'An owner can have at most ten endpoints',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `>= MAX_ENDPOINTS) throw`,
-    replace: `> MAX_ENDPOINTS) throw`,
+    find: `>= MAX_ENDPOINTS)`,
+    replace: `> MAX_ENDPOINTS)`,
     tests: ENDPOINTS,
   },
   {
@@ -192,7 +194,7 @@ export default [
   {
     rule: 'A new URL receives pending deliveries without delay',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `if (isMoved) await expeditePendingDeliveries(tx, id);`,
+    find: `if (hasNewUrl) await expeditePendingDeliveries(tx, id);`,
     replace: '',
     tests: DELIVERIES,
   },

@@ -59,8 +59,8 @@ describe('email: content and recipients', () => {
     const { jwt, name } = await portal.company();
     await createKeyClient(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
-      const mail = await takeEmail(portal, recipient, 'A key request is waiting for you');
-      expect(mail.text).toMatch(new RegExp(`^"${name}" asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
+      const mail = await takeEmail(portal, recipient, 'New key request');
+      expect(mail.text).toMatch(new RegExp(`^"${name}" requests 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
     }
   });
@@ -77,7 +77,7 @@ describe('email: content and recipients', () => {
 
     const approval = await takeEmail(portal, email, 'Your key was approved');
     expect(approval.text).toContain('Your request for unlimited users until ');
-    expect(approval.text).toMatch(/It runs from \S+ to \S+ and is priced on request\./);
+    expect(approval.text).toMatch(/It is valid from \S+ to \S+ and is priced on request\./);
     expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
     const rejection = await takeEmail(portal, email, 'Your key request was rejected');
     expect(rejection.text).toContain('The reason: Not <now>.');

@@ -15,13 +15,13 @@ describe('advertisement HTML: allowed content', () => {
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
     [
-      'a link, which opens in a new tab and reveals nothing',
+      'a link, which opens in a new tab without a referrer',
       '<a href="https://a.example/">a</a>',
       `<a href="https://a.example/" ${LINK}>a</a>`,
     ],
     ['a link to a mailbox', '<a href="mailto:a@b.example">a</a>', `<a href="mailto:a@b.example" ${LINK}>a</a>`],
     ['a link to a phone', '<a href="tel:+919820000000">a</a>', `<a href="tel:+919820000000" ${LINK}>a</a>`],
-    ['an image of our own', '<img src="/uploads/a-1.png" alt="a">', '<img src="/uploads/a-1.png" alt="a" />'],
+    ['an uploaded image', '<img src="/uploads/a-1.png" alt="a">', '<img src="/uploads/a-1.png" alt="a" />'],
     ['a colour', '<p style="color: #ff0000">a</p>', '<p style="color:#ff0000">a</p>'],
     [
       'a size',
@@ -29,14 +29,14 @@ describe('advertisement HTML: allowed content', () => {
       '<span style="font-size:14px;font-weight:bold">a</span>',
     ],
     ['writing systems other than Latin', '<p>नमस्ते — 🎉</p>', '<p>नमस्ते — 🎉</p>'],
-  ])('cleaning preserves %s', (_what, html, cleaned) => {
+  ])('cleaning preserves %s', (_case, html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
   });
 });
 
 describe('advertisement HTML: removed content', () => {
   it.each([
-    // scripts
+    // Scripts
     ['<script>alert(1)</script>', ''],
     ['a<script src="https://evil.example/x.js"></script>b', 'ab'],
     ['<SCRIPT>alert(1)</SCRIPT>', ''],
@@ -46,7 +46,7 @@ describe('advertisement HTML: removed content', () => {
     ['<script>a', ''],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p></p>'],
     ['<template><script>alert(1)</script></template>', ''],
-    // handlers
+    // Event handlers
     ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
     ['<p ONMOUSEOVER=alert(1)>a</p>', '<p>a</p>'],
     ['<p/onclick=alert(1)>a</p>', '<p>a</p>'],
@@ -60,7 +60,7 @@ describe('advertisement HTML: removed content', () => {
     ['<video><source onerror=alert(1)></video>', ''],
     ['<audio src=x onerror=alert(1)>', ''],
     ['<marquee onstart=alert(1)>a</marquee>', 'a'],
-    // addresses
+    // Link targets
     ['<a href="javascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
     ['<a href="JaVaScRiPt:alert(1)">a</a>', `<a ${LINK}>a</a>`],
     ['<a href=" javascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
@@ -85,7 +85,7 @@ describe('advertisement HTML: removed content', () => {
       '<a href="https://a.example/&quot;onmouseover=alert(1)">a</a>',
       `<a href="https://a.example/&quot;onmouseover=alert(1)" ${LINK}>a</a>`,
     ],
-    // images that would reveal who looks
+    // Remote images, which would reveal the viewer's IP address
     ['<img src="https://evil.example/x.png">', ''],
     ['<img src="//evil.example/x.png">', ''],
     ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
@@ -100,7 +100,7 @@ describe('advertisement HTML: removed content', () => {
     ['<meta http-equiv="refresh" content="0;url=https://evil.example">', ''],
     ['<base href="https://evil.example/">', ''],
     ['<table background="https://evil.example/x.png"><tbody></tbody></table>', '<table><tbody></tbody></table>'],
-    // frames and forms
+    // Frames and forms
     ['<iframe src="https://evil.example"></iframe>', ''],
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
     ['<object data="https://evil.example"></object>', ''],
@@ -109,7 +109,7 @@ describe('advertisement HTML: removed content', () => {
     ['<p><button formaction="javascript:alert(1)">a</button></p>', '<p>a</p>'],
     ['<textarea><script>alert(1)</script></textarea>', ''],
     ['<select><option>a</option></select>', ''],
-    // styles
+    // Styles
     ['<style>@import "https://evil.example/x.css";</style>', ''],
     ['<p style="position:fixed;top:0;left:0;width:100%">a</p>', '<p>a</p>'],
     ['<p style="background:url(https://evil.example/x.png)">a</p>', '<p>a</p>'],
@@ -119,7 +119,7 @@ describe('advertisement HTML: removed content', () => {
     ['<p style="font-size:9999px">a</p>', '<p>a</p>'],
     ['<p style="color:re\\64">a</p>', '<p>a</p>'],
     ['<p class="modal" id="root" data-x="1">a</p>', '<p>a</p>'],
-    // other languages inside
+    // Embedded SVG, MathML, XML and comments
     ['<svg onload=alert(1)><rect/></svg>', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', `<a ${LINK}>a</a>`],
@@ -170,7 +170,7 @@ describe('advertisement HTML: report of removed content', () => {
   it('a very large input is checked within a second', () => {
     const before = process.cpuUsage();
     listRemovedHtml('<b onclick=a>'.repeat(3800));
-    // CPU time, as another process may hold the machine
+    // Measure CPU time, because other processes can delay this process.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });

@@ -2,7 +2,7 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
 import { createYieldingQueue } from '../../../platform/kernel/yielding-queue.ts';
 
-// One pass over the most complex HTML takes tens of milliseconds, so no two passes run without a pause.
+// One pass over the most complex HTML blocks the event loop for tens of milliseconds, so the queue yields between passes.
 const runInQueue = createYieldingQueue();
 
 const cleanHtmlCache = new InMemoryLRUCache<string>({
@@ -10,27 +10,27 @@ const cleanHtmlCache = new InMemoryLRUCache<string>({
   sizeCalculation: (clean, html) => clean.length + html.length,
 });
 
-/** As cleanHtml, but what was cleaned before is not cleaned again: every chat app asks for the same few. */
+/** Cleans HTML with a cache, because all chat apps fetch the same few advertisements. */
 export async function cleanHtmlCached(html: string): Promise<string> {
-  const known = await cleanHtmlCache.get(html);
-  if (known !== undefined) return known;
+  const cached = await cleanHtmlCache.get(html);
+  if (cached !== undefined) return cached;
   const clean = await runInQueue(() => cleanHtml(html));
   await cleanHtmlCache.set(html, clean);
   return clean;
 }
 
-/** Thrown for HTML that would take too long to clean. Its message is for people. */
+/** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
 export class HtmlTooComplex extends Error {}
 
 /** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplex. */
-export async function cleanSubmittedHtml(typed: string): Promise<{ html: string; removed: string[] }> {
-  if (countTextPieces(typed) > MAX_PARTS)
+export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
+  if (countTextPieces(submitted) > MAX_PARTS)
     throw new HtmlTooComplex('Html Content has too many "<" and "&" characters. Use fewer of them.');
-  const html = await runInQueue(() => sanitizeHtml(typed, { ...CLEANING_OPTIONS, ...limitComplexity() }));
-  return { html, removed: await runInQueue(() => listRemovedHtml(typed)) };
+  const html = await runInQueue(() => sanitizeHtml(submitted, { ...CLEANING_OPTIONS, ...limitComplexity() }));
+  return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
 }
 
-/** Cleans an advertisement's HTML with an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
+/** Cleans HTML with an allow-list of text, links and uploaded images. Scripts, remote resources and overlays are removed. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
 
 const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };
@@ -61,19 +61,19 @@ const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
     },
   },
   transformTags: { a: sanitizeHtml.simpleTransform('a', SAFE_LINK) },
-  // an image from elsewhere would tell its host who looks at it
+  // A remote image would reveal the IP address of every viewer to its host.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/uploads\/[\w.-]+$/.test(attribs.src ?? ''),
 };
 
 const MAX_DEPTH = 100;
-// Elements, attributes and pieces of style. Parsing ten characters of style costs about as much as an element.
+// The maximum number of elements, attributes and style pieces. Parsing ten characters of style costs about as much as an element.
 const MAX_PARTS = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
-// The parser cuts text at each of these. Tags are counted while they are parsed.
+// The parser splits text at each of these characters. Tags are counted separately while they are parsed.
 const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
 
-/** Ends a pass over HTML that is too deep or too complex, before its cost grows. */
+/** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */
 function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let depth = 0;
   let parts = 0;
@@ -94,48 +94,51 @@ function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTa
 
 const NUMBER_ATTRIBUTE = 'data-number';
 
-/** One tag of a piece of html as it was typed. */
+/** A tag of the submitted HTML before the cleanup. */
 interface SubmittedTag {
   name: string;
   attributes: Record<string, string>;
 }
 
 /**
- * What cleaning removes from a piece of html, in words and each once: 'script', 'onclick of img', 'position in the style
- * of p'. Every tag is numbered before it is cleaned, so that what is left of each can be found afterwards.
+ * Lists the distinct elements, attributes and styles that the cleanup removes: 'script', 'onclick of img', 'position in the
+ * style of p'. Every tag gets a number before the cleanup, so it can be compared with its cleaned form.
  */
 export function listRemovedHtml(html: string): string[] {
-  const typed: SubmittedTag[] = [];
+  const submitted: SubmittedTag[] = [];
   const numbered = sanitizeHtml(html, {
     ...CLEANING_OPTIONS,
     allowedAttributes: { ...CLEANING_OPTIONS.allowedAttributes, '*': ['style', NUMBER_ATTRIBUTE] },
     transformTags: {
       '*': (name, attributes) => {
-        typed.push({ name, attributes });
-        return { tagName: name, attribs: { ...attributes, [NUMBER_ATTRIBUTE]: String(typed.length - 1) } };
+        submitted.push({ name, attributes });
+        return { tagName: name, attribs: { ...attributes, [NUMBER_ATTRIBUTE]: String(submitted.length - 1) } };
       },
     },
   });
-  const left = new Map<string, Record<string, string>>();
+  const cleanedTags = new Map<string, Record<string, string>>();
   sanitizeHtml(numbered, {
-    parseStyleAttributes: false, // cleaned above
-    onOpenTag: (_name, attributes) => left.set(attributes[NUMBER_ATTRIBUTE]!, attributes),
+    parseStyleAttributes: false, // The first pass has already cleaned the styles.
+    onOpenTag: (_name, attributes) => cleanedTags.set(attributes[NUMBER_ATTRIBUTE]!, attributes),
   });
-  return [...new Set(typed.flatMap((tag, number) => listTagLosses(tag, left.get(String(number)))))];
+  return [...new Set(submitted.flatMap((tag, number) => listTagLosses(tag, cleanedTags.get(String(number)))))];
 }
 
-function listTagLosses({ name, attributes }: SubmittedTag, left: Record<string, string> | undefined): string[] {
-  if (!left) return [name === 'img' ? 'img that is not from this portal' : name];
+function listTagLosses(
+  { name, attributes }: SubmittedTag,
+  cleanedAttributes: Record<string, string> | undefined,
+): string[] {
+  if (!cleanedAttributes) return [name === 'img' ? 'img that is not from this portal' : name];
   return Object.entries(attributes).flatMap(([attribute, value]) => {
     if (attribute === NUMBER_ATTRIBUTE) return [];
-    // of a link, these two are always ours
+    // The cleanup sets these two attributes on every link.
     if (name === 'a' && Object.hasOwn(SAFE_LINK, attribute)) return [];
     if (attribute === 'style') {
-      const kept = listStyleProperties(left.style);
-      const lost = listStyleProperties(value).filter((property) => !kept.includes(property));
-      return lost.map((property) => `${property} in the style of ${name}`);
+      const cleanedProperties = listStyleProperties(cleanedAttributes.style);
+      const removedProperties = listStyleProperties(value).filter((property) => !cleanedProperties.includes(property));
+      return removedProperties.map((property) => `${property} in the style of ${name}`);
     }
-    return Object.hasOwn(left, attribute) ? [] : [`${attribute} of ${name}`];
+    return Object.hasOwn(cleanedAttributes, attribute) ? [] : [`${attribute} of ${name}`];
   });
 }
 

@@ -9,12 +9,12 @@ export enum AdPosition {
 }
 registerEnumType(AdPosition, {
   name: 'AdPosition',
-  description: 'Where in the chat app an advertisement is shown.',
+  description: 'The position of an advertisement in the chat app.',
   valuesConfig: {
     RIGHT: { description: 'On the right.' },
     MIDDLE: { description: 'In the middle.' },
     LEFT: { description: 'On the left.' },
-    ANYWHERE: { description: 'In every place.' },
+    ANYWHERE: { description: 'In every position.' },
   },
 });
 
@@ -24,7 +24,7 @@ export enum AdType {
 }
 registerEnumType(AdType, {
   name: 'AdType',
-  description: 'What an advertisement consists of.',
+  description: 'The type of the content of an advertisement.',
   valuesConfig: { HTML: { description: 'Cleaned HTML.' }, IMAGE: { description: 'An uploaded image.' } },
 });
 
@@ -37,26 +37,26 @@ export class Advertisement {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'advertisements_pkey' })
   id: string;
 
-  @Field({ description: '1 to 200 characters.' })
+  @Field({ description: 'The title, 1 to 200 characters.' })
   @Column('text')
   title: string;
 
-  @Field(() => AdPosition, { description: 'Where it is shown.' })
+  @Field(() => AdPosition, { description: 'The position in the chat app.' })
   @Column('enum', { enum: AdPosition, enumName: 'ad_position' })
   position: AdPosition;
 
-  @Field(() => AdType, { description: 'What it consists of.' })
+  @Field(() => AdType, { description: 'The type of the content.' })
   @Column('enum', { enum: AdType, enumName: 'ad_type' })
   type: AdType;
 
   @Column('text')
   content: string;
 
-  @Field({ description: 'Whether chat apps receive it.' })
+  @Field({ description: 'Whether chat apps receive the advertisement.' })
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  @Field({ description: 'When it was created.' })
+  @Field({ description: 'The time when the advertisement was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_HTML_LENGTH = 50_000;
 
-/** What an advertisement's form holds; `hasImage` says whether there is an image, sent now or kept from before. */
+/** The fields of an advertisement form. `hasImage` is true if an image is submitted or already stored. */
 export interface AdvertisementForm {
   title: string;
   type: string;
@@ -12,7 +12,7 @@ export interface AdvertisementForm {
   hasImage: boolean;
 }
 
-/** What is wrong with an advertisement (docs/portal-rules.md#advertisements). */
+/** Validates an advertisement. See docs/portal-rules.md#advertisements. */
 export const checkAdvertisement = ({ title, type, htmlContent, hasImage }: AdvertisementForm): UserErrorDetails[] => [
   ...toUserErrors('title', getTitleMessage(title.trim())),
   ...toUserErrors('htmlContent', getHtmlMessage(type, htmlContent)),

@@ -24,11 +24,11 @@ import { AdvertisementInput, AdvertisementPage, AdvertisementPayload, CleanedHtm
 
 @ArgsType()
 class AdvertisementPageArgs extends PageArgs {
-  @Field(() => Int, { defaultValue: 10, description: 'Records per page, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 10, description: 'The number of records per page, 1 to 100.' })
   declare limit: number;
 }
 
-// the longest html takes a tenth of a second or two
+// Cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
 
 @Resolver(() => Advertisement)
@@ -46,10 +46,10 @@ export class AdvertisementsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.ADVERTISEMENTS_READ)
   @QueryCost(CLEANING_COST)
-  @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
+  @Query(() => CleanedHtml, { description: 'Previews the cleanup of the HTML of an advertisement. Nothing is stored.' })
   async cleanedHtml(
     @Arg('html', () => String, {
-      description: 'At most 50,000 characters, with elements nested at most 100 levels deep.',
+      description: 'The HTML: at most 50,000 characters, with elements nested at most 100 levels deep.',
     })
     html: string,
   ): Promise<CleanedHtml> {
@@ -62,12 +62,13 @@ export class AdvertisementsResolver {
 
   @AllowRoles(Role.ChatApp)
   @Query(() => [Advertisement], {
-    description: 'What the chat app shows now, newest first; empty when its key has no ADVERTISEMENT add-on.',
+    description:
+      'The active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',
   })
   async activeAdvertisements(
     @Arg('position', () => AdPosition, {
       nullable: true,
-      description: 'Only those shown in this place, those for ANYWHERE included. All places when left out.',
+      description: 'Only advertisements in this position or ANYWHERE. Defaults to all positions.',
     })
     position: AdPosition | null,
     @Ctx() { db, viewer, activeKeys }: Context,
@@ -89,8 +90,8 @@ export class AdvertisementsResolver {
   ): Promise<AdvertisementPayload> {
     const { db, images } = context;
     const imageFile = input.imageFile && (await hashUpload(input.imageFile));
-    const attempt = getIdempotentRequest(context, 'createAdvertisement', { ...input, imageFile });
-    const saved = await advertisements.createAdvertisement(db, images, input, attempt);
+    const idempotentRequest = getIdempotentRequest(context, 'createAdvertisement', { ...input, imageFile });
+    const saved = await advertisements.createAdvertisement(db, images, input, idempotentRequest);
     return { message: 'Advertisement saved successfully.', ...saved };
   }
 
@@ -120,7 +121,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement Deleted Successfully.' };
   }
 
-  // cleaned on the way out too, so that a stricter rule also applies to what was stored before it
+  // Clean the HTML again when it is read, so a stricter allow-list also applies to stored advertisements.
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
   async content(@Root() { type, content }: Advertisement): Promise<string> {
     return type === AdType.HTML ? cleanHtmlCached(content) : content;

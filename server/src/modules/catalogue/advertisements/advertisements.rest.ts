@@ -25,7 +25,9 @@ import { AD_POSITIONS, AD_TYPES, Advertisement, toRestAdvertisement } from './ad
 
 const POSITION_MESSAGE = 'position must be right, middle, left or anywhere.';
 const advertisementFormSchema = z.object({
-  _id: optionalTextField('_id').meta({ description: 'The advertisement to change; without it, a new one is created.' }),
+  _id: optionalTextField('_id').meta({
+    description: 'The advertisement to change. Omit it to create an advertisement.',
+  }),
   title: textField('title'),
   position: enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE),
   type: enumField(listEnumNames(AD_TYPES), 'type must be html or image.'),
@@ -34,19 +36,20 @@ const advertisementFormSchema = z.object({
   imageFile: optionalFileField('Choose an image.'),
 });
 
-/** One documented path for two intentions: with _id it changes an advertisement, without it, it creates one. */
+/** The documented contract has one path for two operations: with _id it changes an advertisement, otherwise it creates one. */
 const saveAdvertisementRoute: RestRoute = {
   method: 'POST',
   path: '/admin/ads',
-  summary: 'Creates an advertisement, or changes the one with this _id, whose image stays when no new one is sent.',
+  summary:
+    'Creates an advertisement. With _id, changes the advertisement. The stored image is kept if no new image is sent.',
   example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
   returns: { data: Advertisement },
   caller: 'portal',
   documents: [RestCreateAdvertisementDocument, RestUpdateAdvertisementDocument],
   file: 'imageFile',
   inputSchema: advertisementFormSchema,
-  async handle(sent, run) {
-    const { _id, position, type, ...rest } = sent as z.output<typeof advertisementFormSchema>;
+  async handle(form, run) {
+    const { _id, position, type, ...rest } = form as z.output<typeof advertisementFormSchema>;
     const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
     const payload = _id
       ? (await run(RestUpdateAdvertisementDocument, { id: _id, input })).updateAdvertisement
@@ -82,7 +85,7 @@ export const advertisementRoutes = [
   }),
 
   defineRoute('GET', '/app/ads', RestActiveAdvertisementsDocument, {
-    summary: 'What the chat app shows now, newest first; empty when its key has no advertisement add-on.',
+    summary: 'The active advertisements for the chat app, newest first. Empty if its key has no advertisement add-on.',
     example: { position: 'right' },
     returns: { data: z.array(Advertisement) },
     caller: 'chatApp',

@@ -12,7 +12,7 @@ import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import type { AdvertisementInput } from './advertisements.types.ts';
 
-/** One page of advertisements, newest first. */
+/** Reads a page of advertisements, newest first. */
 export const listAdvertisements = (db: EntityManager, page: PageArgs): Promise<ListPage<Advertisement>> =>
   readListPage(db, ADVERTISEMENT_LIST, page, SELECT_ALL);
 
@@ -28,48 +28,47 @@ const ADVERTISEMENT_LIST: ListQuery<Advertisement> = {
   precomputedCount: null,
 };
 
-/** The active advertisements of a place, newest first; those for anywhere are shown in every place. */
+/** Returns the active advertisements of a position, including ANYWHERE, newest first. */
 export const listActiveAdvertisements = (db: EntityManager, position: AdPosition | null): Promise<Advertisement[]> =>
   db.find(Advertisement, {
     where: { isActive: true, ...(position && { position: In([position, AdPosition.ANYWHERE]) }) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Which of these images an advertisement shows. */
+/** Returns the images that advertisements use. */
 export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
   const found = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
   return found.map(({ content }) => content);
 }
 
-/** An advertisement as it was saved, and what cleaning has removed from its HTML. */
+/** A saved advertisement, and the parts of its HTML that the cleanup removed. */
 interface SavedAdvertisement {
   advertisement: Advertisement;
   removed: string[];
 }
 
-/** Creates an advertisement. */
 export async function createAdvertisement(
   db: DataSource,
   images: ImageStore,
   input: AdvertisementInput,
-  attempt: IdempotentRequest | null,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<SavedAdvertisement> {
   const cleaned = await cleanInput(input);
   const { html, removed } = cleaned;
   assertNoUserErrors(checkInput(input, false, cleaned));
   const row = { ...toAdvertisementRow(input), isActive: input.isActive ?? true };
   const create = (content: string) =>
-    createOnce(db, attempt, Advertisement, (tx) => tx.save(tx.create(Advertisement, { ...row, content })));
+    createOnce(db, idempotentRequest, Advertisement, (tx) => tx.save(tx.create(Advertisement, { ...row, content })));
   if (input.type === AdType.HTML) return { advertisement: await create(html), removed };
   const image = await storeImage(images, input.imageFile!, 'imageFile');
   const advertisement = await replaceImage(images, image, async (content) => {
     const result = await create(content);
-    return { result, old: result.content === content ? null : content }; // a retry has stored it again
+    return { result, old: result.content === content ? null : content }; // An idempotent retry returns the first advertisement, so the new image is unused.
   });
   return { advertisement, removed };
 }
 
-/** Changes an advertisement; an image that it no longer shows is removed. */
+/** Changes an advertisement and deletes an image that it no longer uses. */
 export async function updateAdvertisement(
   db: DataSource,
   images: ImageStore,
@@ -91,7 +90,6 @@ export async function updateAdvertisement(
   return { advertisement: result, removed };
 }
 
-/** Deletes an advertisement and its image. */
 export async function deleteAdvertisement(db: DataSource, images: ImageStore, id: string): Promise<void> {
   const before = await findAdvertisement(db.manager, id);
   await db.transaction((tx) => tx.delete(Advertisement, { id }));
@@ -104,7 +102,7 @@ async function findAdvertisement(db: EntityManager, id: string): Promise<Adverti
   return advertisement;
 }
 
-/** Saves the change under a lock and returns the image it leaves behind. */
+/** Saves the change under a row lock. Returns the replaced image, if any, for deletion. */
 const saveAdvertisement = (
   db: DataSource,
   id: string,
@@ -115,7 +113,7 @@ const saveAdvertisement = (
   db.transaction(async (tx) => {
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw createNotFoundError('advertisement');
-    // checked again, because somebody else may just have taken the image away
+    // Check again under the lock, because a concurrent change can have removed the image.
     assertNoUserErrors(checkInput(input, before.type === AdType.IMAGE, cleaned));
     await tx.update(
       Advertisement,
@@ -126,20 +124,20 @@ const saveAdvertisement = (
     return { result: await findAdvertisement(tx, id), old: hadImage ? before.content : null };
   });
 
-/** The cleaned HTML of an input, what was removed, and why it could not be cleaned. */
+/** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML is too complex. */
 interface CleanedInput {
   html: string;
   removed: string[];
-  refusal?: string;
+  errorMessage?: string;
 }
 
 async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<CleanedInput> {
-  const nothing = { html: '', removed: [] };
-  if (type !== AdType.HTML || !htmlContent || htmlContent.length > MAX_HTML_LENGTH) return nothing;
+  const emptyResult = { html: '', removed: [] };
+  if (type !== AdType.HTML || !htmlContent || htmlContent.length > MAX_HTML_LENGTH) return emptyResult;
   try {
     return await cleanSubmittedHtml(htmlContent);
   } catch (error) {
-    if (error instanceof HtmlTooComplex) return { ...nothing, refusal: error.message };
+    if (error instanceof HtmlTooComplex) return { ...emptyResult, errorMessage: error.message };
     throw error;
   }
 }
@@ -147,14 +145,14 @@ async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<Cl
 function checkInput(
   { title, type, htmlContent, imageFile }: AdvertisementInput,
   keepsImage: boolean,
-  { html, refusal }: CleanedInput,
+  { html, errorMessage }: CleanedInput,
 ): UserErrorDetails[] {
   const hasImage = Boolean(imageFile) || keepsImage;
   const problems = checkAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
   if (type !== AdType.HTML || problems.some(({ field }) => field === 'htmlContent')) return problems;
-  const emptied =
-    !html.trim() && 'Nothing in this HTML is allowed: use text, links, lists, tables and images of your own.';
-  return [...problems, ...toUserErrors('htmlContent', refusal ?? emptied)];
+  const emptyMessage =
+    !html.trim() && 'This HTML contains no allowed content. Use text, links, lists, tables and uploaded images.';
+  return [...problems, ...toUserErrors('htmlContent', errorMessage ?? emptyMessage)];
 }
 
 const toAdvertisementRow = ({ title, position, type }: AdvertisementInput) => ({ title: title.trim(), position, type });

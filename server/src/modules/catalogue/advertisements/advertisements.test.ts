@@ -21,21 +21,26 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 type Fields = Record<string, string>;
-const html = (change: Fields = {}): Fields => ({
+const buildHtmlForm = (change: Fields = {}): Fields => ({
   title: 'Offer',
   position: 'left',
   type: 'html',
   htmlContent: '<b>a</b>',
   ...change,
 });
-const image = (change: Fields = {}): Fields => ({ title: 'Picture', position: 'right', type: 'image', ...change });
+const buildImageForm = (change: Fields = {}): Fields => ({
+  title: 'Picture',
+  position: 'right',
+  type: 'image',
+  ...change,
+});
 const save = (fields: Fields, file?: UploadFile, jwt = admin) =>
   sendRestFile(portal, '/admin/ads', { jwt, field: 'imageFile', fields, file });
 const list = (query = '', jwt = admin) => portal.rest('GET', `/admin/ads${query}`, { jwt });
-const titles = async (query = '') =>
+const listTitles = async (query = '') =>
   (await list(query)).body.data.map(({ title }: { title: string }) => title) as string[];
 const remove = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/ads/${id}`, { jwt });
-const picture = async (): Promise<UploadFile> => ({ bytes: await createPng() });
+const createPicture = async (): Promise<UploadFile> => ({ bytes: await createPng() });
 const isStored = (url: string) => existsSync(path.join(portal.dataDir, url));
 
 const PAYLOAD =
@@ -62,14 +67,14 @@ describe('advertisements: HTML', () => {
       htmlContent: '<p>Fish &amp; chips</p>',
       isActive: true,
     };
-    const { status, body } = await save(html({ htmlContent: dirty }));
+    const { status, body } = await save(buildHtmlForm({ htmlContent: dirty }));
     expect([status, body]).toEqual([
       200,
       { success: true, code: 5, message: 'Advertisement saved successfully.', data: expected },
     ]);
     const byJson = await portal.rest('POST', '/admin/ads', {
       jwt: admin,
-      body: { ...html({ htmlContent: dirty }), isActive: false },
+      body: { ...buildHtmlForm({ htmlContent: dirty }), isActive: false },
     });
     expect(byJson.body.data).toEqual({ ...expected, isActive: false });
     const [row] = await portal.db.query('select content from advertisements');
@@ -80,32 +85,36 @@ describe('advertisements: HTML', () => {
     const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
     const { data } = await portal.graphql(CLEAN, { html: dirty }, admin);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
-    expect(await titles()).toEqual([]);
+    expect(await listTitles()).toEqual([]);
     const long = await portal.graphql(CLEAN, { html: 'x'.repeat(50_001) }, admin);
     expect(long.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
     const save = CREATE.replace('userErrors', 'removed userErrors');
     const saved = await portal.graphql(save, { input: input({ htmlContent: dirty }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const refused = await portal.graphql(save, { input: input({ title: '' }) }, admin);
-    expect(refused.data.createAdvertisement.removed).toBeNull();
+    const rejected = await portal.graphql(save, { input: input({ title: '' }) }, admin);
+    expect(rejected.data.createAdvertisement.removed).toBeNull();
   });
 
   it.each([
-    ['nested too deep', '<div>'.repeat(101), /at most 100 levels deep/],
-    ['nested very deep', '<div>'.repeat(9990), /at most 100 levels deep/],
-    ['of too many elements', '<p></p>'.repeat(3001), /too many elements, attributes and styles/],
-    ['of too many attributes', `<p ${Array.from({ length: 3000 }, (_, n) => `a${n}`).join(' ')}>`, /too many elements/],
-    ['of too much style', `<p style="${'color:red;'.repeat(4000)}"></p>`, /too many elements/],
-    ['of many styles', '<p style="color:red;"></p>'.repeat(1001), /too many elements/],
-    ['of too many single less-than signs', '<'.repeat(3001), /too many "<" and "&" characters/],
-    ['of too many less-than signs with a slash', '</'.repeat(3001), /too many "<" and "&" characters/],
-    ['of too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
-    ['of too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
-  ])('HTML %s is rejected', async (_what, htmlContent, message) => {
+    ['nested 101 levels deep', '<div>'.repeat(101), /at most 100 levels deep/],
+    ['nested 9,990 levels deep', '<div>'.repeat(9990), /at most 100 levels deep/],
+    ['with too many elements', '<p></p>'.repeat(3001), /too many elements, attributes and styles/],
+    [
+      'with too many attributes',
+      `<p ${Array.from({ length: 3000 }, (_, n) => `a${n}`).join(' ')}>`,
+      /too many elements/,
+    ],
+    ['with a too long style', `<p style="${'color:red;'.repeat(4000)}"></p>`, /too many elements/],
+    ['with too many styles', '<p style="color:red;"></p>'.repeat(1001), /too many elements/],
+    ['with too many less-than signs', '<'.repeat(3001), /too many "<" and "&" characters/],
+    ['with too many less-than signs before a slash', '</'.repeat(3001), /too many "<" and "&" characters/],
+    ['with too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
+    ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
+  ])('HTML %s is rejected', async (_case, htmlContent, message) => {
     const preview = await portal.graphql(CLEAN, { html: htmlContent }, admin);
     const saved = await portal.graphql(CREATE, { input: input({ htmlContent }) }, admin);
-    const byRest = await save(html({ htmlContent }));
+    const byRest = await save(buildHtmlForm({ htmlContent }));
     expect(preview.errors![0]).toMatchObject({
       message: expect.stringMatching(message),
       extensions: { code: 'BAD_USER_INPUT' },
@@ -114,17 +123,17 @@ describe('advertisements: HTML', () => {
       { code: 'INVALID_INPUT', field: 'htmlContent', message: preview.errors![0]!.message },
     ]);
     expect(byRest.body.fields).toEqual({ htmlContent: preview.errors![0]!.message });
-    expect(await titles()).toEqual([]);
+    expect(await listTitles()).toEqual([]);
   });
 
-  it('HTML at the limit of its depth is saved', async () => {
+  it('HTML with the maximum depth is saved', async () => {
     const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
     const saved = await portal.graphql(CREATE, { input: input({ htmlContent: deep }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
   });
 
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
-    await save(html());
+    await save(buildHtmlForm());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
     const { data } = await portal.graphql('{ advertisements { items { content } } }', {}, admin);
     const { key } = await createKeyClient(portal)
@@ -141,8 +150,9 @@ describe('advertisements: HTML', () => {
 
   it('content is preserved byte for byte through REST and GraphQL', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
-    const byRest = (await portal.rest('POST', '/admin/ads', { jwt: admin, body: html({ htmlContent: content }) })).body
-      .data.htmlContent;
+    const byRest = (
+      await portal.rest('POST', '/admin/ads', { jwt: admin, body: buildHtmlForm({ htmlContent: content }) })
+    ).body.data.htmlContent;
     const byGraphql = (await portal.graphql(CREATE, { input: input({ htmlContent: content }) }, admin)).data
       .createAdvertisement;
     expect(byGraphql.advertisement.content).toBe(byRest);
@@ -151,34 +161,30 @@ describe('advertisements: HTML', () => {
 
   it.each<[string, Fields, Fields]>([
     ['without a title', { title: ' ' }, { title: 'Title is required.' }],
-    ['with too long a title', { title: 'x'.repeat(201) }, { title: 'Title can have at most 200 characters.' }],
+    ['with a too long title', { title: 'x'.repeat(201) }, { title: 'Title can have at most 200 characters.' }],
     [
-      'with a title that runs backwards',
+      'with a bidirectional control character in the title',
       { title: 'New \u2066year' },
       { title: 'Title must not contain characters that change the writing direction.' },
     ],
     ['without content', { htmlContent: ' ' }, { htmlContent: 'Html Content is required.' }],
     [
-      'with too much content',
+      'with too long content',
       { htmlContent: 'x'.repeat(50_001) },
       { htmlContent: 'Html Content can have at most 50,000 characters.' },
     ],
-    ['in an unknown place', { position: 'top' }, { position: 'position must be right, middle, left or anywhere.' }],
+    ['in an unknown position', { position: 'top' }, { position: 'position must be right, middle, left or anywhere.' }],
     ['of an unknown type', { type: 'video' }, { type: 'type must be html or image.' }],
-    [
-      'with an isActive that is not true or false',
-      { isActive: 'yes' },
-      { isActive: 'isActive must be true or false.' },
-    ],
-  ])('an advertisement %s is rejected', async (_how, change, fields) => {
-    const { status, body } = await save(html(change));
+    ['with an invalid isActive', { isActive: 'yes' }, { isActive: 'isActive must be true or false.' }],
+  ])('an advertisement %s is rejected', async (_case, change, fields) => {
+    const { status, body } = await save(buildHtmlForm(change));
     expect([status, body.code, body.success, body.fields]).toEqual([200, 4, false, fields]);
-    expect(await titles()).toEqual([]);
+    expect(await listTitles()).toEqual([]);
   });
 
   it('a title can have 200 characters, even with several code units each', async () => {
-    expect((await save(html({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
-    expect((await save(html({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
+    expect((await save(buildHtmlForm({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
+    expect((await save(buildHtmlForm({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
       title: 'Title can have at most 200 characters.',
     });
   });
@@ -186,7 +192,7 @@ describe('advertisements: HTML', () => {
 
 describe('advertisements: images', () => {
   it('an advertisement is created with an image, which is served under /uploads', async () => {
-    const { body } = await save(image({ isActive: 'false' }), await picture());
+    const { body } = await save(buildImageForm({ isActive: 'false' }), await createPicture());
     expect(body.data).toMatchObject({
       type: 'image',
       isActive: false,
@@ -203,14 +209,14 @@ describe('advertisements: images', () => {
       variables,
       path: 'variables.input.imageFile',
       jwt: admin,
-      file: await picture(),
+      file: await createPicture(),
     });
     const { advertisement, userErrors } = body.data.createAdvertisement;
     expect([userErrors, advertisement.type, isStored(advertisement.content)]).toEqual([[], 'IMAGE', true]);
   });
 
   it('a new image advertisement requires an image', async () => {
-    expect((await save(image())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
+    expect((await save(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
     const { data } = await portal.graphql(CREATE, { input: input({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'imageFile', message: 'Choose an image.' },
@@ -218,35 +224,35 @@ describe('advertisements: images', () => {
   });
 
   it('a file that is not an image is rejected and not stored', async () => {
-    // without the file that a readiness check writes and removes
-    const stored = () =>
+    // Ignore the temporary file of the readiness check.
+    const listStoredFiles = () =>
       readdirSync(path.join(portal.dataDir, 'uploads')).filter((name) => !name.startsWith('.probe-'));
-    const before = stored();
-    const { body } = await save(image(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
+    const before = listStoredFiles();
+    const { body } = await save(buildImageForm(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
     expect([body.code, Object.keys(body.fields)]).toEqual([4, ['imageFile']]);
-    const untitled = await save(image({ title: '' }), await picture());
+    const untitled = await save(buildImageForm({ title: '' }), await createPicture());
     expect(untitled.body.fields).toEqual({ title: 'Title is required.' });
-    expect(stored()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 
   it('an edit without a file preserves the image, and a new file replaces it', async () => {
-    const { _id, htmlContent: first } = (await save(image(), await picture())).body.data;
-    const renamed = (await save(image({ _id, title: 'New' }))).body.data;
+    const { _id, htmlContent: first } = (await save(buildImageForm(), await createPicture())).body.data;
+    const renamed = (await save(buildImageForm({ _id, title: 'New' }))).body.data;
     expect([renamed.title, renamed.htmlContent, isStored(first)]).toEqual(['New', first, true]);
-    const second = (await save(image({ _id }), await picture())).body.data.htmlContent;
+    const second = (await save(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
     expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
   });
 
   it('a change to HTML deletes the image, and changing back requires a new one', async () => {
-    const { _id, htmlContent: url } = (await save(image(), await picture())).body.data;
-    const changed = (await save(html({ _id }))).body.data;
+    const { _id, htmlContent: url } = (await save(buildImageForm(), await createPicture())).body.data;
+    const changed = (await save(buildHtmlForm({ _id }))).body.data;
     expect([changed.type, changed.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
-    expect((await save(image({ _id }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
-    expect((await save(image({ _id }), await picture())).body.data.type).toBe('image');
+    expect((await save(buildImageForm({ _id }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
+    expect((await save(buildImageForm({ _id }), await createPicture())).body.data.type).toBe('image');
   });
 
-  it('a deleted advertisement loses its image', async () => {
-    const { _id, htmlContent: url } = (await save(image(), await picture())).body.data;
+  it('deleting an advertisement deletes its image', async () => {
+    const { _id, htmlContent: url } = (await save(buildImageForm(), await createPicture())).body.data;
     expect((await remove(_id)).body).toEqual({
       success: true,
       code: 5,
@@ -258,12 +264,12 @@ describe('advertisements: images', () => {
 
   it('concurrent edits never leave HTML as the content of an image advertisement', async () => {
     for (let round = 0; round < 5; round++) {
-      const { _id } = (await save(image(), await picture())).body.data;
+      const { _id } = (await save(buildImageForm(), await createPicture())).body.data;
       await Promise.all([
-        save(html({ _id })),
-        save(image({ _id, title: 'New' })),
-        save(html({ _id })),
-        save(image({ _id })),
+        save(buildHtmlForm({ _id })),
+        save(buildImageForm({ _id, title: 'New' })),
+        save(buildHtmlForm({ _id })),
+        save(buildImageForm({ _id })),
       ]);
       const [{ type, content }] = await portal.db.query('select type, content from advertisements where id = $1', [
         _id,
@@ -275,9 +281,9 @@ describe('advertisements: images', () => {
 
 describe('advertisements: edits', () => {
   it('an edit changes title, position, content and active state', async () => {
-    const { _id } = (await save(html())).body.data;
+    const { _id } = (await save(buildHtmlForm())).body.data;
     const { body } = await save(
-      html({ _id, title: ' New ', position: 'anywhere', isActive: 'false', htmlContent: '<i>b</i>' }),
+      buildHtmlForm({ _id, title: ' New ', position: 'anywhere', isActive: 'false', htmlContent: '<i>b</i>' }),
     );
     expect(body.data).toEqual({
       _id,
@@ -297,13 +303,16 @@ describe('advertisements: edits', () => {
   });
 
   it('an edit without isActive preserves the active state', async () => {
-    const { _id } = (await save(html({ isActive: 'false' }))).body.data;
-    expect((await save(html({ _id, title: 'Later' }))).body.data).toMatchObject({ title: 'Later', isActive: false });
+    const { _id } = (await save(buildHtmlForm({ isActive: 'false' }))).body.data;
+    expect((await save(buildHtmlForm({ _id, title: 'Later' }))).body.data).toMatchObject({
+      title: 'Later',
+      isActive: false,
+    });
   });
 
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
-      expect((await save(html({ _id }))).body).toMatchObject({ success: false, code: 2 });
+      expect((await save(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
       const { errors } = await portal.graphql(UPDATE, { id: _id, input: input() }, admin);
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       expect((await remove(_id)).body.code).toBe(2);
@@ -311,7 +320,7 @@ describe('advertisements: edits', () => {
   });
 
   it('only administrators can list, create and delete advertisements', async () => {
-    expect(await save(html(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await save(buildHtmlForm(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await list('', company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect((await portal.graphql(CREATE, { input: input() }, company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -321,10 +330,10 @@ describe('advertisements: edits', () => {
 
 describe('advertisements: list', () => {
   it('the list is newest first, ten per page', async () => {
-    for (let count = 0; count < 12; count++) await save(html({ title: `Row ${count}` }));
-    expect(await titles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
-    expect(await titles('?page=2')).toEqual(['Row 1', 'Row 0']);
-    expect(await titles('?page=4&limit=3')).toEqual(['Row 2', 'Row 1', 'Row 0']);
+    for (let count = 0; count < 12; count++) await save(buildHtmlForm({ title: `Row ${count}` }));
+    expect(await listTitles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
+    expect(await listTitles('?page=2')).toEqual(['Row 1', 'Row 0']);
+    expect(await listTitles('?page=4&limit=3')).toEqual(['Row 2', 'Row 1', 'Row 0']);
     expect((await list('?page=9')).body).toMatchObject({
       data: [],
       pagination: { currentPage: 9, totalPages: 2, totalDocuments: 12 },
@@ -344,19 +353,19 @@ describe('advertisements: chat app', () => {
     const { id } = await portal.company();
     licence = (await createKeyClient(portal).create(admin, id, { advertisment: true })).body.data.key as string;
   });
-  const show = (query = '', key = licence) => portal.rest('GET', `/app/ads${query}`, { licence: key });
-  const shown = async (query = '') =>
-    (await show(query)).body.data.map(({ title }: { title: string }) => title) as string[];
+  const fetchAds = (query = '', key = licence) => portal.rest('GET', `/app/ads${query}`, { licence: key });
+  const fetchAdTitles = async (query = '') =>
+    (await fetchAds(query)).body.data.map(({ title }: { title: string }) => title) as string[];
 
   it('only active advertisements are returned, newest first, for the position or anywhere', async () => {
     for (const position of ['right', 'left', 'middle', 'anywhere']) {
-      await save(html({ title: position, position }));
-      await save(html({ title: `${position} off`, position, isActive: 'false' }));
+      await save(buildHtmlForm({ title: position, position }));
+      await save(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
     }
-    expect(await shown()).toEqual(['anywhere', 'middle', 'left', 'right']);
-    expect(await shown('?position=right')).toEqual(['anywhere', 'right']);
-    expect(await shown('?position=anywhere')).toEqual(['anywhere']);
-    const { status, body } = await show('?position=top');
+    expect(await fetchAdTitles()).toEqual(['anywhere', 'middle', 'left', 'right']);
+    expect(await fetchAdTitles('?position=right')).toEqual(['anywhere', 'right']);
+    expect(await fetchAdTitles('?position=anywhere')).toEqual(['anywhere']);
+    const { status, body } = await fetchAds('?position=top');
     expect([status, body.code, body.fields]).toEqual([
       422,
       4,
@@ -365,14 +374,14 @@ describe('advertisements: chat app', () => {
   });
 
   it('a key without the add-on gets no advertisements', async () => {
-    await save(html());
+    await save(buildHtmlForm());
     const { id } = await portal.company();
     const { key } = (await createKeyClient(portal).create(admin, id, { advertisment: false })).body.data;
-    expect(await show('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
+    expect(await fetchAds('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
   });
 
-  it('a key is required, and a session does not replace it', async () => {
-    expect(await show('', 'x')).toMatchObject({ status: 401, body: { code: 2 } });
+  it('a licence string is required, and a session does not replace it', async () => {
+    expect(await fetchAds('', 'x')).toMatchObject({ status: 401, body: { code: 2 } });
     expect(await portal.rest('GET', '/app/ads', { jwt: admin })).toMatchObject({ status: 401, body: { code: 2 } });
   });
 });

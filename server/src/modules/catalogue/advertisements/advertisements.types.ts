@@ -4,42 +4,45 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 
-@InputType({ description: 'A new advertisement, or what an existing one becomes.' })
+@InputType({ description: 'The fields of a new or changed advertisement.' })
 export class AdvertisementInput {
-  @Field({ description: '1 to 200 characters.' })
+  @Field({ description: 'The title, 1 to 200 characters.' })
   title: string;
 
-  @Field(() => AdPosition, { description: 'Where it is shown.' })
+  @Field(() => AdPosition, { description: 'The position in the chat app.' })
   position: AdPosition;
 
-  @Field(() => AdType, { description: 'What it consists of.' })
+  @Field(() => AdType, { description: 'The type of the content.' })
   type: AdType;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether chat apps receive it. When left out, a new one is active and a changed one stays as it was.',
+    description:
+      'Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one.',
   })
   isActive?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The HTML, for type HTML: at most 50,000 characters; anything that is not allowed is removed.',
+    description:
+      'The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed.',
   })
   htmlContent?: string | null;
 
   @Field(() => Upload, {
     nullable: true,
-    description: 'The image, for type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image.',
+    description:
+      'The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image.',
   })
   imageFile?: UploadedFile | null;
 }
 
 const REMOVED_DESCRIPTION =
-  "What cleaning removed from the HTML, each once: 'script', 'onclick of img', 'position in the style of p'";
+  "The distinct elements, attributes and styles that the cleanup removed from the HTML, such as 'script', 'onclick of img' or 'position in the style of p'";
 
-@ObjectType({ description: 'HTML as an advertisement would hold it.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a cleanup of HTML.', simpleResolvers: true })
 export class CleanedHtml {
-  @Field({ description: 'What would be stored, and shown by chat apps.' })
+  @Field({ description: 'The cleaned HTML that would be stored.' })
   html: string;
 
   @Field(() => [String], { description: `${REMOVED_DESCRIPTION}.` })
@@ -48,10 +51,13 @@ export class CleanedHtml {
 
 @ObjectType({ implements: MutationPayload, description: 'An advertisement after a change.', simpleResolvers: true })
 export class AdvertisementPayload extends MutationPayload {
-  @Field(() => Advertisement, { nullable: true, description: 'The advertisement as it is now; null when refused.' })
+  @Field(() => Advertisement, {
+    nullable: true,
+    description: 'The advertisement after the change. Null if the request failed.',
+  })
   advertisement?: Advertisement | null;
 
-  @Field(() => [String], { nullable: true, description: `${REMOVED_DESCRIPTION}; null when refused.` })
+  @Field(() => [String], { nullable: true, description: `${REMOVED_DESCRIPTION}. Null if the request failed.` })
   removed?: string[] | null;
 }
 

@@ -12,38 +12,38 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const rest = (path: string, htmlContent: string) =>
+const sendRest = (path: string, htmlContent: string) =>
   portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
 const input = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
-const graphql = (mutation: string, args: string, variables: object) =>
+const sendGraphql = (mutation: string, args: string, variables: object) =>
   portal.graphql(
     `mutation ($input: AdvertisementInput!${'id' in variables ? ', $id: ID!' : ''}) { ${mutation}(${args}) { userErrors { message } } }`,
     variables,
     admin,
   );
-const stored = async () => {
+const readStored = async () => {
   const [row] = await portal.db.query('select id, content from advertisements order by created_at desc limit 1');
   return row as { id: string; content: string };
 };
 
 it.each([
-  ['created by REST', () => rest('/admin/ads', DIRTY)],
-  ['created by GraphQL', () => graphql('createAdvertisement', 'input: $input', { input: input(DIRTY) })],
+  ['created by REST', () => sendRest('/admin/ads', DIRTY)],
+  ['created by GraphQL', () => sendGraphql('createAdvertisement', 'input: $input', { input: input(DIRTY) })],
   [
     'changed by GraphQL',
     async () => {
-      await rest('/admin/ads', 'before');
-      const { id } = await stored();
-      return graphql('updateAdvertisement', 'id: $id, input: $input', { id, input: input(DIRTY) });
+      await sendRest('/admin/ads', 'before');
+      const { id } = await readStored();
+      return sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: input(DIRTY) });
     },
   ],
-])('advertisements: HTML that is %s is cleaned before it is stored', async (_how, save) => {
+])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
   await save();
-  expect((await stored()).content).toBe(CLEAN);
+  expect((await readStored()).content).toBe(CLEAN);
 });
 
 it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
-  'advertisements: HTML of which nothing is allowed is rejected: %s',
+  'advertisements: HTML without any allowed content is rejected: %s',
   async (html) => {
     const { data } = await portal.graphql(
       'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
@@ -54,20 +54,20 @@ it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<s
   },
 );
 
-it('advertisements: a change that needs an image is rejected when another one removes it at the same time', async () => {
+it('advertisements: a change that needs an image is rejected when a concurrent change removes the image', async () => {
   const [{ id }] = await portal.db.query(
     `insert into advertisements (title, position, type, content) values ('x', 'LEFT', 'IMAGE', '/uploads/x.png') returning id`,
   );
   const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
-  const changing = await portal.db.transaction(async (tx) => {
+  const pendingUpdate = await portal.db.transaction(async (tx) => {
     await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
-    const answer = graphql('updateAdvertisement', 'id: $id, input: $input', { id, input: change });
-    // it has seen the image, and waits for the other change
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+    const answer = sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: change });
+    // The request has read the advertisement with its image and now waits for the lock.
+    const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => tx.query(lockWaitsSql)).toHaveLength(1);
     return { answer };
   });
-  const { data } = await changing.answer;
+  const { data } = await pendingUpdate.answer;
   expect(data.updateAdvertisement.userErrors).toHaveLength(1);
   expect(await portal.db.query('select title, type from advertisements where id = $1', [id])).toEqual([
     { title: 'x', type: 'HTML' },

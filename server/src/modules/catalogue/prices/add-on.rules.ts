@@ -6,10 +6,10 @@ export enum AddOn {
   ADVERTISEMENT = 'ADVERTISEMENT',
 }
 
-/** The order in which add-ons are priced and shown. */
+/** The add-ons in the order in which they are priced and displayed. */
 export const ADD_ONS = [AddOn.REMOTE, AddOn.TRACKING, AddOn.ADVERTISEMENT, AddOn.CALLING] as const;
 
-/** Add-ons as people read them. */
+/** The display names of the add-ons. */
 export const ADD_ON_LABELS: Record<keyof typeof AddOn, string> = {
   REMOTE: 'Remote',
   TRACKING: 'Tracking',
@@ -17,7 +17,7 @@ export const ADD_ON_LABELS: Record<keyof typeof AddOn, string> = {
   CALLING: 'Calling',
 };
 
-/** Several add-ons in a sentence, in the order in which they are priced. */
+/** Formats add-ons as a comma-separated list, in the order in which they are priced. */
 export const formatAddOns = (addOns: readonly (keyof typeof AddOn)[]): string =>
   ADD_ONS.filter((addOn) => addOns.includes(addOn))
     .map((addOn) => ADD_ON_LABELS[addOn])

@@ -9,7 +9,7 @@ registerEnumType(AddOn, {
   name: 'AddOn',
   description: 'A priced feature of the chat app.',
   valuesConfig: {
-    REMOTE: { description: 'The app itself: the base price for each user.' },
+    REMOTE: { description: 'The app itself. Its price is the base price per user.' },
     TRACKING: { description: 'User tracking.' },
     CALLING: { description: 'Voice calling.' },
     ADVERTISEMENT: { description: 'Advertisements in the app.' },
@@ -25,29 +25,33 @@ export class PlanSetting {
   @PrimaryColumn('enum', { enum: AddOn, enumName: 'add_on', primaryKeyConstraintName: 'plan_settings_pkey' })
   addOn: AddOn;
 
-  @Field(() => Money, { description: 'INR per user per day, 0 to 100,000.' })
+  @Field(() => Money, { description: 'The price in INR per user per day, 0 to 100,000.' })
   @Column('numeric', { precision: 8, scale: 2, default: 0, transformer: numericTransformer })
   price: number;
 
-  @Field(() => Float, { description: 'Discount in percent, 0 to 100, at most 2 decimals.' })
+  @Field(() => Float, { description: 'The discount in percent, 0 to 100, with at most 2 decimals.' })
   @Column('numeric', { precision: 5, scale: 2, default: 0, transformer: numericTransformer })
   discountPercent: number;
 
-  @Field({ description: 'Whether it is sold; an add-on that is not sold is neither priced nor granted.' })
+  @Field({
+    description:
+      'Whether the add-on is for sale. Requests for an inactive add-on are not priced, and the add-on is not granted.',
+  })
   @Column('boolean', { default: false })
   isActive: boolean;
 
   @Field(() => Int, {
-    description: "Counts its changes: send it back with a change, so that nobody else's change is lost.",
+    description:
+      'The number of changes of the setting. Send it with a change to avoid overwriting a concurrent change.',
   })
   @Column('int', { default: 0 })
   version: number;
 
-  // null: it was never changed
+  // Null if the setting has never been changed.
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;
 
-  // whoever changed it last
+  // The administrator of the last change.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

@@ -6,11 +6,11 @@ export const MAX_PRICE = 100_000;
 const isAmount = (value: number, max: number) =>
   Number.isFinite(value) && value >= 0 && value <= max && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** What is wrong with a price (INR per user per day). */
+/** Validates a price in INR per user and day. */
 export const checkPrice = (price: number, field = 'price'): UserErrorDetails[] =>
   toUserErrors(field, !isAmount(price, MAX_PRICE) && 'Enter a price from 0 to 1,00,000 with at most 2 decimals.');
 
-/** What is wrong with a discount (percent). */
+/** Validates a discount in percent. */
 export const checkDiscount = (discount: number, field = 'discountPercent'): UserErrorDetails[] =>
   toUserErrors(field, !isAmount(discount, 100) && 'Enter a discount from 0 to 100 with at most 2 decimals.');
 
@@ -20,10 +20,10 @@ interface PriceChange {
   discountPercent: number;
 }
 
-/** What is wrong with a change of prices; its fields are named ADD_ON.price and ADD_ON.discountPercent. */
+/** Validates a change of prices. The fields of its errors are named ADD_ON.price and ADD_ON.discountPercent. */
 export function checkPriceChanges(changes: readonly PriceChange[]): UserErrorDetails[] {
-  const isNamedTwice = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
-  if (isNamedTwice) return [createUserError(null, 'Name each add-on once.')];
+  const hasDuplicates = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
+  if (hasDuplicates) return [createUserError(null, 'List each add-on only once.')];
   return changes.flatMap(({ addOn, price, discountPercent }) => [
     ...checkPrice(price, `${addOn}.price`),
     ...checkDiscount(discountPercent, `${addOn}.discountPercent`),

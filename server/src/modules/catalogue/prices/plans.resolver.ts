@@ -29,7 +29,10 @@ export class PlansResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.PRICES_READ)
-  @Query(() => PriceChange, { nullable: true, description: 'The last change of prices; null when there was none.' })
+  @Query(() => PriceChange, {
+    nullable: true,
+    description: 'The last change of prices. Null if prices have never been changed.',
+  })
   lastPriceChange(@Ctx() { db }: Context): Promise<PriceChange | null> {
     return findLastPriceChange(db.manager);
   }
@@ -39,7 +42,8 @@ export class PlansResolver {
   @RequiresPermission(Permission.PRICES)
   @RequiresStepUp(StepUp.CHANGED_PRICE)
   @Mutation(() => PlanSettingsPayload, {
-    description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
+    description:
+      'Saves all given prices or none of them. The fields of user errors are named ADD_ON.price and ADD_ON.discountPercent.',
   })
   async updatePlanSettings(
     @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],

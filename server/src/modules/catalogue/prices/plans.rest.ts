@@ -22,7 +22,7 @@ const settingSchema = z.object(
 
 export const planRoutes = [
   defineRoute('GET', '/company/get-plan', RestPricesDocument, {
-    summary: 'The prices that keys are charged at.',
+    summary: 'The current prices of the add-ons.',
     returns: { data: PlanSettings },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -38,7 +38,7 @@ export const planRoutes = [
   }),
 
   defineRoute('POST', '/admin/update-plan-setting', RestUpdatePlanSettingsDocument, {
-    summary: 'Saves the prices of the four add-ons; existing keys keep theirs.',
+    summary: 'Saves the prices of the four add-ons. The prices of existing keys do not change.',
     example: {
       remote: { price: 2.5, discount: 0, isActive: true },
       tracking: { price: 1.25, discount: 10, isActive: true },
@@ -53,10 +53,10 @@ export const planRoutes = [
       calling: settingSchema,
     }),
     variables: (form) => ({
-      settings: listEnumNames(ADD_ON_REST_NAMES).map((word) => {
-        const { price, discount, isActive } = form[word];
-        // no version: the last save wins
-        return { addOn: ADD_ON_REST_NAMES[word], price, discountPercent: discount, isActive, version: null };
+      settings: listEnumNames(ADD_ON_REST_NAMES).map((name) => {
+        const { price, discount, isActive } = form[name];
+        // The REST contract has no version, so the last save wins.
+        return { addOn: ADD_ON_REST_NAMES[name], price, discountPercent: discount, isActive, version: null };
       }),
     }),
     reply: ({ updatePlanSettings }) =>

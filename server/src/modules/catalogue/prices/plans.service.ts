@@ -11,13 +11,13 @@ import { PlanSetting } from './plan-setting.entity.ts';
 import { checkPriceChanges } from './plan-setting.rules.ts';
 import type { PlanSettingInput, PriceChange } from './plans.types.ts';
 
-/** The four plan settings, in the order in which add-ons are priced. */
+/** Returns the four plan settings in the order in which add-ons are priced. */
 export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]> {
   const settings = await db.find(PlanSetting);
-  return settings.toSorted((one, other) => ADD_ONS.indexOf(one.addOn) - ADD_ONS.indexOf(other.addOn));
+  return settings.toSorted((a, b) => ADD_ONS.indexOf(a.addOn) - ADD_ONS.indexOf(b.addOn));
 }
 
-/** Who changed prices last, and when; null when nobody has. */
+/** Returns the author and the time of the last price change, or null if prices have never been changed. */
 export async function findLastPriceChange(db: EntityManager): Promise<PriceChange | null> {
   const [last] = await db.find(PlanSetting, {
     where: { changedAt: Not(IsNull()) },
@@ -29,9 +29,8 @@ export async function findLastPriceChange(db: EntityManager): Promise<PriceChang
 }
 
 /**
- * Saves all plan settings or none of them. A setting with its stored values keeps its version, and a save without any
- * change records nothing. Requires step-up if a setting changes. With a version, it does not overwrite a
- * newer change of another administrator.
+ * Saves all plan settings or none of them. An unchanged setting keeps its version, and a save without any change records no
+ * event. Requires step-up if a setting changes. Throws SETTINGS_CHANGED if a given version is outdated.
  */
 export function updatePlanSettings(
   context: Context,
@@ -69,18 +68,18 @@ const createSettingsChangedError = () =>
   new UserErrors(
     createUserError(
       null,
-      'Somebody else changed the prices in the meantime. Reload them and save again.',
+      'Another administrator changed the prices. Reload them and save again.',
       UserErrorCode.SETTINGS_CHANGED,
     ),
   );
 
-/** The settings that determine a customer's price, by add-on. */
+/** Groups the fields that determine a company's price by add-on. */
 const groupPricesByAddOn = (settings: Omit<PlanSettingInput, 'version'>[]) =>
   Object.fromEntries(
     settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),
   );
 
-/** A setting as an event carries it: not who changed it. */
+/** Maps a setting to its form in an event, without the administrator of the last change. */
 const toEventPrice = ({ addOn, price, discountPercent, isActive, version }: PlanSetting) => ({
   addOn,
   price,

@@ -11,7 +11,7 @@ export const ADD_ON_REST_NAMES = {
 } as const;
 type AddOnRestName = keyof typeof ADD_ON_REST_NAMES;
 
-/** The four documented flags that say which add-ons are granted. */
+/** Maps add-ons to the four flags of the REST contract. */
 export const toAddOnFlags = (addOns: readonly string[]): Record<AddOnRestName, boolean> => ({
   remote: addOns.includes(ADD_ON_REST_NAMES.remote),
   tracking: addOns.includes(ADD_ON_REST_NAMES.tracking),
@@ -19,13 +19,13 @@ export const toAddOnFlags = (addOns: readonly string[]): Record<AddOnRestName, b
   calling: addOns.includes(ADD_ON_REST_NAMES.calling),
 });
 
-/** The add-ons whose flags are set. */
+/** Returns the add-ons whose flags are true. */
 export const parseAddOnFlags = (flags: Record<AddOnRestName, boolean>) =>
-  listEnumNames(ADD_ON_REST_NAMES).flatMap((word) => (flags[word] ? [ADD_ON_REST_NAMES[word]] : []));
+  listEnumNames(ADD_ON_REST_NAMES).flatMap((name) => (flags[name] ? [ADD_ON_REST_NAMES[name]] : []));
 
 const PlanSetting = z
   .object({
-    price: moneySchema.meta({ description: 'INR per user per day.' }),
+    price: moneySchema.meta({ description: 'The price in INR per user per day.' }),
     discount: percentSchema,
     isActive: z.boolean(),
   })

@@ -21,7 +21,7 @@ const PRICE = 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
 const DISCOUNT = 'Enter a discount from 0 to 100 with at most 2 decimals.';
 
 const setting = { price: 10, discount: 5, isActive: true };
-const formOf = (change: Form = {}) => ({
+const buildForm = (change: Form = {}) => ({
   remote: setting,
   tracking: setting,
   advertisment: setting,
@@ -50,7 +50,7 @@ const input = (change: Setting = {}) => ({ addOn: 'REMOTE', price: 10, discountP
 
 describe('prices: plan settings', () => {
   it('saved plan settings are returned to the administrator and the company', async () => {
-    const form = formOf({ calling: { price: 0.01, discount: 99.99, isActive: false } });
+    const form = buildForm({ calling: { price: 0.01, discount: 99.99, isActive: false } });
     const { body } = await save(form);
     expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
     expect(await load()).toEqual(form);
@@ -59,12 +59,12 @@ describe('prices: plan settings', () => {
   });
 
   it('numbers are also accepted as their exact text', async () => {
-    const { body } = await save(formOf({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
+    const { body } = await save(buildForm({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
     expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
   });
 
   it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('a price of %d is accepted', async (price) => {
-    expect((await save(formOf({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
+    expect((await save(buildForm({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
     expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
   });
 
@@ -90,9 +90,9 @@ describe('prices: plan settings', () => {
       'isActive must be true or false.',
     ],
     ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive for each add-on.'],
-  ])('plan settings with %s are rejected, and nothing is saved', async (_what, change, field, message) => {
+  ])('plan settings with %s are rejected, and nothing is saved', async (_case, change, field, message) => {
     const before = await load();
-    const { status, body } = await save(formOf(change));
+    const { status, body } = await save(buildForm(change));
     expect([status, body]).toEqual([
       200,
       { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
@@ -102,12 +102,12 @@ describe('prices: plan settings', () => {
 
   it('GraphQL rejects invalid settings with the same messages and saves none of them', async () => {
     const before = await load();
-    const wrong = [
+    const invalidSettings = [
       input({ price: -1 }),
       input({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
       input({ addOn: 'TRACKING' }),
     ];
-    const { userErrors, planSettings } = await saveByGraphql(wrong);
+    const { userErrors, planSettings } = await saveByGraphql(invalidSettings);
     expect(planSettings).toBeNull();
     expect(userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'REMOTE.price', message: PRICE },
@@ -117,9 +117,9 @@ describe('prices: plan settings', () => {
     expect(await load()).toEqual(before);
   });
 
-  it('settings that name an add-on twice are rejected', async () => {
+  it('settings with a duplicate add-on are rejected', async () => {
     const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
-    expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'Name each add-on once.' }]);
+    expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'List each add-on only once.' }]);
   });
 
   it.each([
@@ -127,21 +127,22 @@ describe('prices: plan settings', () => {
     ['3 decimals', input({ price: 1.005 })],
     ['null', input({ discountPercent: null })],
     ['an unknown add-on', input({ addOn: 'EVERYTHING' })],
-  ])('GraphQL input validation rejects %s', async (_what, wrong) => {
-    const { errors } = await saveByGraphql([wrong]);
+  ])('GraphQL input validation rejects %s', async (_case, invalidSettings) => {
+    const { errors } = await saveByGraphql([invalidSettings]);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('only an administrator saves plan settings', async () => {
-    expect(await save(formOf(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await save(buildForm(), company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
     expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
   });
 });
 
-it('plans: the last change of prices names its time and its administrator', async () => {
-  const last = async () => (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
+it('plans: the last change of prices has its time and its administrator', async () => {
+  const fetchLastChange = async () =>
+    (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
   const deputy = await createAdministrator(portal);
   const [{ name }] = await portal.db.query('select name from administrators where id = $1', [deputy.id]);
   for (const [jwt, by, price] of [
@@ -150,36 +151,36 @@ it('plans: the last change of prices names its time and its administrator', asyn
   ]) {
     const since = Date.now();
     expect((await saveByGraphql([input({ addOn: 'CALLING', price })], jwt)).userErrors).toEqual([]);
-    const change = await last();
+    const change = await fetchLastChange();
     expect([change.by, Date.parse(change.at) >= since]).toEqual([by, true]);
   }
 });
 
 describe('prices: a save of unchanged settings', () => {
   const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
-  const state = async () => {
+  const fetchState = async () => {
     const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
     return { ...(await portal.graphql(SETTINGS, {}, admin)).data, count };
   };
 
-  it('changes no version, records no event and leaves the last change unchanged', async () => {
-    await save(formOf());
-    const before = await state();
+  it('a save of unchanged settings changes no version and records no event', async () => {
+    await save(buildForm());
+    const before = await fetchState();
     const deputy = await createAdministrator(portal);
-    expect((await save(formOf(), deputy.jwt)).body.success).toBe(true);
+    expect((await save(buildForm(), deputy.jwt)).body.success).toBe(true);
     const same = await saveByGraphql([input()], deputy.jwt);
     expect(same.planSettings).toHaveLength(4);
-    expect(await state()).toEqual(before);
+    expect(await fetchState()).toEqual(before);
   });
 
-  it('changes only the version of the settings that differ', async () => {
-    await save(formOf());
-    const { planSettings: before, count } = await state();
+  it('a save changes only the versions of the settings that differ', async () => {
+    await save(buildForm());
+    const { planSettings: before, count } = await fetchState();
     const own = before.map(({ addOn, version }: { addOn: string; version: number }) =>
       input({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
     );
     expect((await saveByGraphql(own)).userErrors).toEqual([]);
-    const after = await state();
+    const after = await fetchState();
     expect(after.planSettings).toEqual(
       before.map(({ addOn, version }: { addOn: string; version: number }) => ({
         addOn,
@@ -187,49 +188,52 @@ describe('prices: a save of unchanged settings', () => {
       })),
     );
     expect(after.count).toBe(count + 1);
-    // another administrator's form, loaded before, still saves a setting that did not change
+    // The form of another administrator, loaded earlier, can still save a setting that has not changed.
     expect((await saveByGraphql([{ ...own[0], price: 13 }])).userErrors).toEqual([]);
   });
 });
 
 describe('prices: concurrent saves', () => {
-  const versionOf = async (addOn: string) => {
+  const fetchVersion = async (addOn: string) => {
     const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
     return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
   };
 
   it('a save based on an outdated version is rejected entirely', async () => {
-    const [remote, calling] = [await versionOf('REMOTE'), await versionOf('CALLING')];
-    const tab = (price: number) => [
+    const [remote, calling] = [await fetchVersion('REMOTE'), await fetchVersion('CALLING')];
+    const buildSettings = (price: number) => [
       input({ price, version: remote }),
       input({ addOn: 'CALLING', price, version: calling }),
     ];
-    const first = await saveByGraphql(tab(21));
+    const first = await saveByGraphql(buildSettings(21));
     expect(first.userErrors).toEqual([]);
-    const second = await saveByGraphql([input({ addOn: 'CALLING', price: 22, version: calling + 1 }), tab(22)[0]!]);
+    const second = await saveByGraphql([
+      input({ addOn: 'CALLING', price: 22, version: calling + 1 }),
+      buildSettings(22)[0]!,
+    ]);
     expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
     expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
   });
 
-  it('the second returns a user error even if both name the version 0', async () => {
+  it('of two saves with version 0, the second returns a user error', async () => {
     await portal.db.query('update plan_settings set version = 0');
     const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
     expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
   });
 
   it('only one of twenty concurrent saves succeeds', async () => {
-    const version = await versionOf('REMOTE');
+    const version = await fetchVersion('REMOTE');
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, count) => saveByGraphql([input({ price: count + 1, version })])),
     );
     expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
-    expect(await versionOf('REMOTE')).toBe(version + 1);
+    expect(await fetchVersion('REMOTE')).toBe(version + 1);
   });
 
   it('the last REST save wins, and a GraphQL save with an outdated version is rejected', async () => {
-    const version = await versionOf('REMOTE');
-    await save(formOf({ remote: { ...setting, price: 31 } }));
-    await save(formOf({ remote: { ...setting, price: 32 } }));
+    const version = await fetchVersion('REMOTE');
+    await save(buildForm({ remote: { ...setting, price: 31 } }));
+    await save(buildForm({ remote: { ...setting, price: 32 } }));
     expect((await load()).remote!.price).toBe(32);
     expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
   });
@@ -247,7 +251,7 @@ it('prices: a later price change does not affect an existing key', async () => {
   const { list, approved } = createKeyClient(portal);
   const key = await approved(company, admin, { user: 7, tracking: true });
   expect(key.total).toBeGreaterThan(0);
-  await save(formOf({ remote: { price: 99, discount: 0, isActive: false } }));
+  await save(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
   const [same] = (await list(company)).body.data;
   expect([same.total, same.breakdown, same.remote]).toEqual([key.total, key.breakdown, true]);
 });

@@ -6,10 +6,13 @@ import { PlanSetting } from './plan-setting.entity.ts';
 
 @ObjectType({ description: 'A change of prices.', simpleResolvers: true })
 export class PriceChange {
-  @Field({ description: 'When.' })
+  @Field({ description: 'The time of the change.' })
   at: Date;
 
-  @Field(() => String, { nullable: true, description: "The administrator's name; null when it is not known any more." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The administrator's name. Null if the account no longer exists.",
+  })
   by: string | null;
 }
 
@@ -18,24 +21,27 @@ export class PlanSettingInput {
   @Field(() => AddOn, { description: 'The add-on.' })
   addOn: AddOn;
 
-  @Field(() => Money, { description: 'INR per user per day, 0 to 100,000.' })
+  @Field(() => Money, { description: 'The price in INR per user per day, 0 to 100,000.' })
   price: number;
 
-  @Field(() => Float, { description: 'Discount in percent, 0 to 100, at most 2 decimals.' })
+  @Field(() => Float, { description: 'The discount in percent, 0 to 100, with at most 2 decimals.' })
   discountPercent: number;
 
-  @Field({ description: 'Whether it is sold.' })
+  @Field({ description: 'Whether the add-on is for sale.' })
   isActive: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: '`PlanSetting.version` as it was loaded: if the setting has changed since, nothing is saved.',
+    description: 'The `PlanSetting.version` that was loaded. If the setting has changed since, nothing is saved.',
   })
   version?: number | null;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The plan settings after a change.', simpleResolvers: true })
 export class PlanSettingsPayload extends MutationPayload {
-  @Field(() => [PlanSetting], { nullable: true, description: 'All four; null when refused.' })
+  @Field(() => [PlanSetting], {
+    nullable: true,
+    description: 'All four settings after the change. Null if the request failed.',
+  })
   planSettings?: PlanSetting[] | null;
 }

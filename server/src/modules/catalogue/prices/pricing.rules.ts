@@ -1,13 +1,13 @@
 import { ADD_ONS, type AddOn } from './add-on.rules.ts';
 
-/** The price of one add-on: INR per user per day, and a discount in percent, both with at most 2 decimals. */
+/** The price of an add-on in INR per user and day, and a discount in percent. Both have at most 2 decimals. */
 export interface AddOnPrice {
   addOn: AddOn;
   price: number;
   discountPercent: number;
 }
 
-/** One add-on's part of a price; amounts in INR. */
+/** The price of one add-on. Amounts are in INR. */
 export interface QuoteLine {
   addOn: AddOn;
   users: number;
@@ -19,7 +19,7 @@ export interface QuoteLine {
   net: number;
 }
 
-/** A price; amounts in INR. */
+/** The price of a key. Amounts are in INR. */
 export interface Price {
   lines: QuoteLine[];
   subtotal: number;
@@ -30,10 +30,10 @@ export interface Price {
 
 const GST_PERCENT = 18n;
 
-// users x price x days in paise can be more than a double holds exactly, so amounts are BigInt until the end
+// Users × price × days in paise can exceed the exact range of a double, so amounts are BigInt until the end.
 const toHundredths = (value: number): bigint => BigInt(Math.round(value * 100));
-const divideHalfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
-// read as decimal text: a division in doubles can be off by a paisa
+const divideHalfUp = (amount: bigint, divisor: bigint): bigint => (2n * amount + divisor) / (2n * divisor);
+// Parse decimal text, because a division of doubles can be off by a paisa.
 const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 const roundToRupees = (paise: bigint): bigint => divideHalfUp(paise, 100n) * 100n;
 
@@ -54,16 +54,19 @@ function calculateLine({ addOn, price, discountPercent }: AddOnPrice, users: num
   return { line, net };
 }
 
-/** Prices users for some days, one line for each add-on given (docs/business-rules.md#pricing). 0 users means unlimited and costs nothing. */
+/**
+ * Calculates the price of a number of users and days, with one line per add-on. 0 users means unlimited and costs nothing. See
+ * docs/business-rules.md#pricing.
+ */
 export function calculatePrice(prices: readonly AddOnPrice[], users: number, days: number): Price {
-  const priced = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>
+  const pricedLines = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>
     calculateLine(price, users, days),
   );
-  const subtotal = priced.reduce((sum, { net }) => sum + net, 0n);
+  const subtotal = pricedLines.reduce((sum, { net }) => sum + net, 0n);
   const gst = divideHalfUp(subtotal * GST_PERCENT, 100n);
   const total = roundToRupees(subtotal) + roundToRupees(gst);
   return {
-    lines: priced.map(({ line }) => line),
+    lines: pricedLines.map(({ line }) => line),
     subtotal: toRupees(subtotal),
     gst: toRupees(gst),
     roundOff: toRupees(total - subtotal - gst),

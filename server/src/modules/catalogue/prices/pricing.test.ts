@@ -4,22 +4,34 @@ import { AddOn } from './add-on.rules.ts';
 import { type AddOnPrice, calculatePrice } from './pricing.rules.ts';
 
 const { REMOTE, TRACKING, ADVERTISEMENT, CALLING } = AddOn;
-const at = (addOn: AddOn, price: number, discountPercent = 0): AddOnPrice => ({ addOn, price, discountPercent });
+const createPrice = (addOn: AddOn, price: number, discountPercent = 0): AddOnPrice => ({
+  addOn,
+  price,
+  discountPercent,
+});
 
 describe('prices: price of a key', () => {
   it.each([
     // users, days, prices, subtotal, gst, roundOff, total
-    [10, 7, [at(REMOTE, 10)], 700, 126, 0, 826],
-    [1, 1, [at(REMOTE, 1)], 1, 0.18, -0.18, 1],
-    [3, 1, [at(REMOTE, 1)], 3, 0.54, 0.46, 4],
-    [1, 1, [at(REMOTE, 0.49)], 0, 0, 0, 0],
-    [1, 1, [at(REMOTE, 0.5)], 1, 0.18, -0.18, 1],
-    [100, 30, [at(REMOTE, 2.5, 10)], 6750, 1215, 0, 7965],
-    [7, 3, [at(REMOTE, 1.05, 33.33)], 14.67, 2.64, 0.69, 18],
-    [5, 2, [at(REMOTE, 10), at(TRACKING, 5), at(ADVERTISEMENT, 2.5), at(CALLING, 1)], 185, 33.3, -0.3, 218],
-    [5, 2, [at(REMOTE, 10, 100)], 0, 0, 0, 0],
-    [5, 0, [at(REMOTE, 10)], 0, 0, 0, 0],
-    [0, 365, [at(REMOTE, 10)], 0, 0, 0, 0],
+    [10, 7, [createPrice(REMOTE, 10)], 700, 126, 0, 826],
+    [1, 1, [createPrice(REMOTE, 1)], 1, 0.18, -0.18, 1],
+    [3, 1, [createPrice(REMOTE, 1)], 3, 0.54, 0.46, 4],
+    [1, 1, [createPrice(REMOTE, 0.49)], 0, 0, 0, 0],
+    [1, 1, [createPrice(REMOTE, 0.5)], 1, 0.18, -0.18, 1],
+    [100, 30, [createPrice(REMOTE, 2.5, 10)], 6750, 1215, 0, 7965],
+    [7, 3, [createPrice(REMOTE, 1.05, 33.33)], 14.67, 2.64, 0.69, 18],
+    [
+      5,
+      2,
+      [createPrice(REMOTE, 10), createPrice(TRACKING, 5), createPrice(ADVERTISEMENT, 2.5), createPrice(CALLING, 1)],
+      185,
+      33.3,
+      -0.3,
+      218,
+    ],
+    [5, 2, [createPrice(REMOTE, 10, 100)], 0, 0, 0, 0],
+    [5, 0, [createPrice(REMOTE, 10)], 0, 0, 0, 0],
+    [0, 365, [createPrice(REMOTE, 10)], 0, 0, 0, 0],
     [5, 2, [], 0, 0, 0, 0],
   ])(
     '%d users for %d days of %j have subtotal %d, GST %d, round-off %d, total %d',
@@ -30,7 +42,7 @@ describe('prices: price of a key', () => {
   );
 
   it('a line shows how its amount is calculated', () => {
-    expect(calculatePrice([at(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
+    expect(calculatePrice([createPrice(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
       {
         addOn: REMOTE,
         users: 7,
@@ -45,7 +57,12 @@ describe('prices: price of a key', () => {
   });
 
   it('lines are ordered remote, tracking, advertisement, calling', () => {
-    const shuffled = [at(CALLING, 1), at(ADVERTISEMENT, 1), at(REMOTE, 1), at(TRACKING, 1)];
+    const shuffled = [
+      createPrice(CALLING, 1),
+      createPrice(ADVERTISEMENT, 1),
+      createPrice(REMOTE, 1),
+      createPrice(TRACKING, 1),
+    ];
     expect(calculatePrice(shuffled, 1, 1).lines.map(({ addOn }) => addOn)).toEqual([
       REMOTE,
       TRACKING,
@@ -55,7 +72,7 @@ describe('prices: price of a key', () => {
   });
 
   it('a discount of half a paisa is rounded up to a whole one', () => {
-    expect(calculatePrice([at(REMOTE, 1, 0.5)], 1, 1).lines[0]).toMatchObject({
+    expect(calculatePrice([createPrice(REMOTE, 1, 0.5)], 1, 1).lines[0]).toMatchObject({
       gross: 1,
       discountAmount: 0.01,
       net: 0.99,
@@ -63,7 +80,7 @@ describe('prices: price of a key', () => {
   });
 
   it('the price is exact to the rupee for a million users, 100,000 rupees and ten years', () => {
-    const prices = [REMOTE, TRACKING, ADVERTISEMENT, CALLING].map((addOn) => at(addOn, 100_000));
+    const prices = [REMOTE, TRACKING, ADVERTISEMENT, CALLING].map((addOn) => createPrice(addOn, 100_000));
     const { subtotal, gst, total } = calculatePrice(prices, 1_000_000, 3650);
     expect([subtotal, gst, total]).toEqual([1_460_000_000_000_000, 262_800_000_000_000, 1_722_800_000_000_000]);
   });
@@ -80,11 +97,11 @@ describe('prices: price of a key', () => {
         fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
         fc.integer({ min: 0, max: 3660 }),
         (chosen, users, days) => {
-          const prices = chosen.map(({ addOn, price, discount }) => at(addOn, price / 100, discount / 100));
+          const prices = chosen.map(({ addOn, price, discount }) => createPrice(addOn, price / 100, discount / 100));
           const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days);
-          const wanted = exactPrice(chosen, users, days);
-          expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(wanted.lines);
-          expect([subtotal, gst, roundOff, total]).toEqual(wanted.amounts);
+          const expected = calculateExactPrice(chosen, users, days);
+          expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(expected.lines);
+          expect([subtotal, gst, roundOff, total]).toEqual(expected.amounts);
         },
       ),
       { numRuns: 2000 },
@@ -92,35 +109,35 @@ describe('prices: price of a key', () => {
   });
 });
 
-// the oracle: fractions of BigInt, rounded only where the rules round, amounts read as decimal text
+// The reference implementation calculates with BigInt fractions and rounds only where the pricing rules round.
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
-const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
-const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
-const minus = (one: Fraction, [c, d]: Fraction): Fraction => plus(one, [-c, d]);
+const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const multiply = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const subtract = (minuend: Fraction, [c, d]: Fraction): Fraction => add(minuend, [-c, d]);
 
-/** Rounds half up: the greatest multiple of 10^-decimals that is not above the value and half a step. */
-function rounded([a, b]: Fraction, decimals: number): Fraction {
+/** Rounds half up to a number of decimals. */
+function round([a, b]: Fraction, decimals: number): Fraction {
   const step = 10n ** BigInt(decimals);
   return [(a * step + b / 2n) / b, step];
 }
 
-function asNumber([a, b]: Fraction): number {
+function toNumber([a, b]: Fraction): number {
   const cents = (a * 100n) / b;
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   const value = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
   return cents < 0n ? -value : value;
 }
 
-function exactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {
+function calculateExactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {
   const lines = chosen.map(({ price, discount }) => {
-    const gross = rounded(times([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
-    const discountAmount = rounded(times(gross, [BigInt(discount), 100n * 100n]), 2);
-    return [gross, discountAmount, minus(gross, discountAmount)] as const;
+    const gross = round(multiply([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
+    const discountAmount = round(multiply(gross, [BigInt(discount), 100n * 100n]), 2);
+    return [gross, discountAmount, subtract(gross, discountAmount)] as const;
   });
-  const subtotal = lines.reduce<Fraction>((sum, [, , net]) => plus(sum, net), [0n, 1n]);
-  const gst = rounded(times(subtotal, [18n, 100n]), 2);
-  const total = plus(rounded(subtotal, 0), rounded(gst, 0));
-  const roundOff = minus(total, plus(subtotal, gst));
-  return { lines: lines.map((line) => line.map(asNumber)), amounts: [subtotal, gst, roundOff, total].map(asNumber) };
+  const subtotal = lines.reduce<Fraction>((sum, [, , net]) => add(sum, net), [0n, 1n]);
+  const gst = round(multiply(subtotal, [18n, 100n]), 2);
+  const total = add(round(subtotal, 0), round(gst, 0));
+  const roundOff = subtract(total, add(subtotal, gst));
+  return { lines: lines.map((line) => line.map(toNumber)), amounts: [subtotal, gst, roundOff, total].map(toNumber) };
 }

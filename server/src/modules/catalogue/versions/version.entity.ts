@@ -7,11 +7,11 @@ export enum VersionType {
 }
 registerEnumType(VersionType, {
   name: 'VersionType',
-  description: 'Which of the two chat apps a version belongs to.',
+  description: 'The chat app that a version belongs to.',
   valuesConfig: { ADMIN: { description: "The administrators' app." }, USER: { description: "The users' app." } },
 });
 
-@ObjectType({ description: 'A version of the chat app, and how long it may be used.', simpleResolvers: true })
+@ObjectType({ description: 'A version of the chat app with its warn and expiry dates.', simpleResolvers: true })
 @Entity('versions')
 @Index('versions_unique', ['type', 'version'], { unique: true })
 @Check('versions_warn_before_expiry', 'warn_date <= expiry_date')
@@ -20,22 +20,25 @@ export class Version {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'versions_pkey' })
   id: string;
 
-  @Field({ description: 'The version, as the app itself reports it.' })
+  @Field({ description: 'The version string that the app reports.' })
   @Column('text')
   version: string;
 
-  @Field(() => VersionType, { description: 'Which app.' })
+  @Field(() => VersionType, { description: 'The app of the version.' })
   @Column('enum', { enum: VersionType, enumName: 'version_type' })
   type: VersionType;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The moment from which the app asks for an update; null for never.',
+    description: 'The time from which the app asks users to update. Null means never.',
   })
   @Column('timestamptz', { nullable: true })
   warnDate: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The moment from which the app must not be used; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time from which the version must not be used. Null means never.',
+  })
   @Column('timestamptz', { nullable: true })
   expiryDate: Date | null;
 

@@ -3,16 +3,16 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 export const MAX_VERSION_LENGTH = 100;
 
-/** What can be wrong with a version. */
+/** The fields of a version form. */
 export interface VersionForm {
   version: string;
   warnDate: Date | null;
   expiryDate: Date | null;
 }
 
-/** What is wrong with a version (docs/portal-rules.md#versions). */
+/** Validates a version. See docs/portal-rules.md#versions. */
 export function checkVersion({ version, warnDate, expiryDate }: VersionForm): UserErrorDetails[] {
-  const isLate = warnDate !== null && expiryDate !== null && warnDate > expiryDate;
+  const isWarnAfterExpiry = warnDate !== null && expiryDate !== null && warnDate > expiryDate;
   const name = version.trim();
   return [
     ...toUserErrors(
@@ -23,6 +23,6 @@ export function checkVersion({ version, warnDate, expiryDate }: VersionForm): Us
           ? `Version can have at most ${MAX_VERSION_LENGTH} characters.`
           : getFreeTextError('Version', name),
     ),
-    ...toUserErrors('warnDate', isLate && 'The warn date must not be after the expiry date.'),
+    ...toUserErrors('warnDate', isWarnAfterExpiry && 'The warn date must not be after the expiry date.'),
   ];
 }

@@ -16,17 +16,17 @@ export class VersionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.VERSIONS_READ)
   @Query(() => [Version], {
-    description: 'Every version of the chat apps, the highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
+    description: 'All versions of the chat apps, highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
   })
   versions(@Ctx() { db }: Context): Promise<Version[]> {
     return versions.listVersions(db.manager);
   }
 
   @Public()
-  @Query(() => AppVersion, { description: 'Whether a version of a chat app may still be used.' })
+  @Query(() => AppVersion, { description: 'Returns the status of a version of a chat app.' })
   appVersion(
-    @Arg('type', () => VersionType, { description: 'Which app.' }) type: VersionType,
-    @Arg('version', () => String, { description: 'The version, as the app itself reports it.' }) version: string,
+    @Arg('type', () => VersionType, { description: 'The app of the version.' }) type: VersionType,
+    @Arg('version', () => String, { description: 'The version string that the app reports.' }) version: string,
     @Ctx() { db, now }: Context,
   ): Promise<AppVersion> {
     return versions.getAppVersion(db.manager, type, version, now);
@@ -42,8 +42,8 @@ export class VersionsResolver {
     @Ctx() context: Context,
   ): Promise<VersionPayload> {
     const { db, config, now } = context;
-    const attempt = getIdempotentRequest(context, 'createVersion', input);
-    const version = await versions.createVersion(db, input, config.businessTimeZone, now, attempt);
+    const idempotentRequest = getIdempotentRequest(context, 'createVersion', input);
+    const version = await versions.createVersion(db, input, config.businessTimeZone, now, idempotentRequest);
     return { message: 'Saved successfully', version };
   }
 
@@ -63,7 +63,9 @@ export class VersionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.VERSIONS_WRITE)
   @RequiresPermission(Permission.VERSIONS)
-  @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of that version are no longer warned.' })
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes a version. Apps of that version are no longer warned or blocked.',
+  })
   async deleteVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
     @Ctx() { db }: Context,
@@ -72,7 +74,7 @@ export class VersionsResolver {
     return { message: 'Version deleted' };
   }
 
-  @FieldResolver(() => AppVersionStatus, { description: 'Whether it may be used now.' })
+  @FieldResolver(() => AppVersionStatus, { description: 'The current status of the version.' })
   status(@Root() version: Version, @Ctx() { now }: Context): AppVersionStatus {
     return getAppVersionStatus(version, now);
   }

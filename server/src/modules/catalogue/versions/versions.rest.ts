@@ -21,26 +21,26 @@ import { AppVersion, toRestAppVersion, Version, toRestVersion, VERSION_TYPES } f
 
 const typeSchema = enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.');
 const versionFormSchema = z.object({
-  _id: optionalTextField('_id').meta({ description: 'The version to change; without it, a new one is added.' }),
+  _id: optionalTextField('_id').meta({ description: 'The version to change. Omit it to add a version.' }),
   version: textOrNumberField('version'),
   type: typeSchema,
   warnDate: dateOrTimeField('warnDate'),
   expiryDate: dateOrTimeField('expiryDate'),
 });
 
-/** One documented path for two intentions: with _id it changes a version, without it, it adds one. */
+/** The documented contract has one path for two operations: with _id it changes a version, otherwise it adds one. */
 const saveVersionRoute: RestRoute = {
   method: 'POST',
   path: '/admin/version',
   summary:
-    'Adds a version, or changes the one with this _id; a date alone warns from its start and expires at its end.',
+    'Adds a version. With _id, changes the version. A warn date without a time means the start of the day, an expiry date its end.',
   example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
   returns: { data: Version },
   caller: 'portal',
   documents: [RestCreateVersionDocument, RestUpdateVersionDocument],
   inputSchema: versionFormSchema,
-  async handle(sent, run) {
-    const { _id, ...rest } = sent as z.output<typeof versionFormSchema>;
+  async handle(form, run) {
+    const { _id, ...rest } = form as z.output<typeof versionFormSchema>;
     const input = { ...rest, type: VERSION_TYPES[rest.type] };
     const payload = _id
       ? (await run(RestUpdateVersionDocument, { id: _id, input })).updateVersion
@@ -51,7 +51,7 @@ const saveVersionRoute: RestRoute = {
 
 export const versionRoutes = [
   defineRoute('GET', '/admin/version', RestVersionsDocument, {
-    summary: 'Every version of the chat apps, the highest first.',
+    summary: 'All versions of the chat apps, highest first.',
     returns: { data: z.array(Version) },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -61,7 +61,7 @@ export const versionRoutes = [
   saveVersionRoute,
 
   defineRoute('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
-    summary: 'Deletes a version: apps of that version are no longer warned.',
+    summary: 'Deletes a version. Apps of that version are no longer warned or blocked.',
     example: { id: EXAMPLE.versionId },
     inputSchema: z.object({ id: idField('id') }),
     variables: (input) => input,
@@ -69,7 +69,7 @@ export const versionRoutes = [
   }),
 
   defineRoute('GET', '/app/version', RestAppVersionDocument, {
-    summary: 'Whether a version of a chat app may still be used; no key is needed.',
+    summary: 'Returns the status of a version of a chat app. No licence string is required.',
     example: { type: 'user', version: '2.1.0' },
     returns: { data: AppVersion },
     caller: 'chatApp',

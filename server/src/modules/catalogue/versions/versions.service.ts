@@ -14,10 +14,10 @@ import { checkVersion, MAX_VERSION_LENGTH } from './version.rules.ts';
 import { Version, type VersionType } from './version.entity.ts';
 import type { VersionInput } from './versions.types.ts';
 
-/** Every version, the highest first. */
+/** Returns all versions, highest first. */
 export const listVersions = (db: EntityManager): Promise<Version[]> => queryVersions(db);
 
-// compared part by part, numbers as numbers; what is appended comes after '-beta' and before '.1'
+// Versions are compared part by part, and numbers numerically. The appended '-~' sorts 1.9 above 1.9-beta and below 1.9.1.
 const queryVersions = createEntityStatement(
   Version,
   (columns) => `
@@ -28,17 +28,17 @@ const queryVersions = createEntityStatement(
     ) collate "C" desc, version.version desc, version.type`,
 );
 
-/** Adds a version; (type, version) is unique. */
+/** Adds a version. Throws VERSION_EXISTS if the type already has it. */
 export async function createVersion(
   db: DataSource,
   input: VersionInput,
   zone: string,
   now: Date,
-  attempt: IdempotentRequest | null,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<Version> {
   const row = toVersionRow(input, zone);
   return rejectDuplicates(() =>
-    createOnce(db, attempt, Version, async (tx) => {
+    createOnce(db, idempotentRequest, Version, async (tx) => {
       const version = await tx.save(tx.create(Version, row));
       const data = { version: toSnapshot(version, snapshotColumns) };
       await recordEvent(tx, { kind: EventKind.VERSION_PUBLISHED, at: now, data });
@@ -49,7 +49,6 @@ export async function createVersion(
 
 const snapshotColumns = getSnapshotColumns<keyof Version>(EVENT_DATA[EventKind.VERSION_PUBLISHED].shape.version.shape);
 
-/** Changes a version. */
 export async function updateVersion(db: DataSource, id: string, input: VersionInput, zone: string): Promise<Version> {
   const row = toVersionRow(input, zone);
   const { affected } = await rejectDuplicates(() => db.transaction((tx) => tx.update(Version, { id }, row)));
@@ -57,13 +56,13 @@ export async function updateVersion(db: DataSource, id: string, input: VersionIn
   return db.manager.findOneByOrFail(Version, { id });
 }
 
-/** Deletes a version: apps of that version are no longer warned. */
+/** Deletes a version. Its status is OK afterwards, like the status of every unknown version. */
 export async function deleteVersion(db: DataSource, id: string): Promise<void> {
   const { affected } = await db.transaction((tx) => tx.delete(Version, { id }));
   if (!affected) throw createNotFoundError('version');
 }
 
-/** Whether a version of an app may be used; one that nobody added may. */
+/** Returns the dates and the status of a version. An unknown version is OK. */
 export async function getAppVersion(
   db: EntityManager,
   type: VersionType,

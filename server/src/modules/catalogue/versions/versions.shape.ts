@@ -13,12 +13,12 @@ export const Version = z
     type: z.enum(listEnumNames(VERSION_TYPES)),
     warnDate: timestampSchema
       .nullable()
-      .meta({ description: 'The moment from which the app asks for an update; null for never.' }),
+      .meta({ description: 'The time from which the app asks users to update. Null means never.' }),
     expiryDate: timestampSchema
       .nullable()
-      .meta({ description: 'The moment from which the app must not be used; null for never.' }),
+      .meta({ description: 'The time from which the version must not be used. Null means never.' }),
   })
-  .meta({ id: 'Version', description: 'A version of the chat app, and how long it may be used.' });
+  .meta({ id: 'Version', description: 'A version of the chat app with its warn and expiry dates.' });
 
 export const toRestVersion = ({
   id,
@@ -38,11 +38,11 @@ export const AppVersion = z
     warnDate: timestampSchema.nullable(),
     expiryDate: timestampSchema.nullable(),
   })
-  .meta({ id: 'AppVersion', description: 'Whether a version may still be used; ok for one that nobody added.' });
+  .meta({ id: 'AppVersion', description: 'The status of a version. An unknown version is ok.' });
 
 type Status = (typeof APP_VERSION_STATUSES)[keyof typeof APP_VERSION_STATUSES];
 
-/** `Time` is a Date in the service, and text after GraphQL. */
+/** Maps a version status to the REST response. `Time` is a Date in the service and a string in a GraphQL result. */
 export const toRestAppVersion = <Time>({
   status,
   warnDate,

@@ -53,7 +53,7 @@ describe('versions: management', () => {
     ['no dates', {}],
     ['empty dates', { warnDate: '', expiryDate: '' }],
     ['dates of null', { warnDate: null, expiryDate: null }],
-  ])('a version can be added with %s', async (_what, dates) => {
+  ])('a version can be added with %s', async (_case, dates) => {
     expect((await save({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
       warnDate: null,
       expiryDate: null,
@@ -71,9 +71,9 @@ describe('versions: management', () => {
 
   it.each<[string, object, string, string]>([
     ['without a version', { version: ' ' }, 'version', 'Version is required.'],
-    ['with too long a version', { version: 'x'.repeat(101) }, 'version', 'Version can have at most 100 characters.'],
+    ['with a too long version', { version: 'x'.repeat(101) }, 'version', 'Version can have at most 100 characters.'],
     [
-      'that runs backwards',
+      'with a bidirectional control character',
       { version: '1\u202e0.2' },
       'version',
       'Version must not contain characters that change the writing direction.',
@@ -81,31 +81,31 @@ describe('versions: management', () => {
     ['without a type', { type: undefined }, 'type', 'type must be admin or user.'],
     ['of an unknown type', { type: 'USER' }, 'type', 'type must be admin or user.'],
     [
-      'warned after its expiry',
+      'with a warn date after the expiry date',
       { warnDate: '2027-03-07', expiryDate: '2027-03-06' },
       'warnDate',
       'The warn date must not be after the expiry date.',
     ],
     [
-      'warned a moment after its expiry',
+      'with a warn date 1 ms after the expiry date',
       { warnDate: '2027-03-05T10:00:00.001Z', expiryDate: '2027-03-05T10:00:00Z' },
       'warnDate',
       'The warn date must not be after the expiry date.',
     ],
     [
-      'on a day that does not exist',
+      'with an invalid day',
       { expiryDate: '2027-02-30' },
       'expiryDate',
       'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
     [
-      'on a moment without an offset',
+      'with a time without an offset',
       { warnDate: '2027-02-03T10:00' },
       'warnDate',
       'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
-    ['on something that is not a date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
-  ])('rejects a version %s', async (_how, change, field, message) => {
+    ['with a date that is a number', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
+  ])('a version %s is rejected', async (_case, change, field, message) => {
     const { status, body } = await save({ version: '1.0', type: 'user', ...change });
     expect([status, body]).toEqual([
       200,
@@ -127,7 +127,7 @@ describe('versions: management', () => {
     });
   });
 
-  it('a version can be changed, but not to another existing one', async () => {
+  it('a version can be changed, but not to an existing version', async () => {
     const first = (await save({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
     const second = (await save({ version: '2.0', type: 'user' })).body.data;
     const changed = await save({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
@@ -177,7 +177,7 @@ describe('versions: order of the list', () => {
     expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(sorted);
   });
 
-  it('a version of the administrator app comes before the same one of the user app', async () => {
+  it('a version of the administrator app comes before the same version of the user app', async () => {
     for (const type of ['user', 'admin']) await save({ version: '1.0', type });
     const { data } = await portal.graphql('{ versions { type } }', {}, admin);
     expect(data.versions).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
@@ -197,21 +197,21 @@ it('versions: each version shows its current status', async () => {
 });
 
 describe('versions: check by a chat app without a key', () => {
-  const at = (moment: string) => portal.shiftClock(new Date(moment).getTime() - Date.now());
+  const setClock = (time: string) => portal.shiftClock(new Date(time).getTime() - Date.now());
 
   it('the response is ok, warn or expired by the day in the business time zone', async () => {
     await save({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
     const statuses: string[] = [];
-    const moments = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
-    for (const moment of moments) {
-      at(moment);
+    const times = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
+    for (const time of times) {
+      setClock(time);
       statuses.push((await check('1.0')).body.data.status as string);
     }
     portal.shiftClock(0);
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
-  it('an unknown version, or one of the other app only, is ok', async () => {
+  it('a version that the app does not have is ok', async () => {
     await save({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
     expect((await check('1.0', 'admin')).body).toEqual({
       success: true,

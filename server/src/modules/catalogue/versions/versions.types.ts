@@ -6,53 +6,56 @@ import { Version, VersionType } from './version.entity.ts';
 
 registerEnumType(AppVersionStatus, {
   name: 'AppVersionStatus',
-  description: 'Whether a version of the chat app may still be used.',
+  description: 'The status of a version of the chat app.',
   valuesConfig: {
-    OK: { description: 'It may.' },
-    WARN: { description: 'It may, but should be updated before expiryDate.' },
-    EXPIRED: { description: 'It must be updated.' },
+    OK: { description: 'The version can be used.' },
+    WARN: { description: 'The version can be used, but users should update before `expiryDate`.' },
+    EXPIRED: { description: 'The version must not be used. Users must update.' },
   },
 });
 
-@ObjectType({ description: 'Whether a version of the chat app may still be used.', simpleResolvers: true })
+@ObjectType({ description: 'The status of a version of the chat app.', simpleResolvers: true })
 export class AppVersion {
-  @Field(() => AppVersionStatus, { description: 'The answer; OK for a version that nobody added.' })
+  @Field(() => AppVersionStatus, { description: 'The status. OK for an unknown version.' })
   status: AppVersionStatus;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The moment from which the app asks for an update; null for never.',
+    description: 'The time from which the app asks users to update. Null means never.',
   })
   warnDate: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The moment from which the app must not be used; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time from which the version must not be used. Null means never.',
+  })
   expiryDate: Date | null;
 }
 
-@InputType({ description: 'A new version of the chat app, or what an existing one becomes.' })
+@InputType({ description: 'The fields of a new or changed version.' })
 export class VersionInput {
-  @Field({ description: 'The version, as the app itself reports it: at most 100 characters, unique for each type.' })
+  @Field({ description: 'The version string that the app reports: at most 100 characters, unique per type.' })
   version: string;
 
-  @Field(() => VersionType, { description: 'Which app.' })
+  @Field(() => VersionType, { description: 'The app of the version.' })
   type: VersionType;
 
   @Field(() => DateOrDateTime, {
     nullable: true,
     description:
-      'When the app starts to ask for an update: a moment, or a day, from its start. Null for never; not after expiryDate.',
+      'The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`.',
   })
   warnDate?: string | null;
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: 'When the app must no longer be used: a moment, or a day, from its end. Null for never.',
+    description: 'The time from which the version must not be used. A day means its end. Null means never.',
   })
   expiryDate?: string | null;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'A version after a change.', simpleResolvers: true })
 export class VersionPayload extends MutationPayload {
-  @Field(() => Version, { nullable: true, description: 'The version as it is now; null when refused.' })
+  @Field(() => Version, { nullable: true, description: 'The version after the change. Null if the request failed.' })
   version?: Version | null;
 }

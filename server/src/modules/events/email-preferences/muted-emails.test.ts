@@ -53,7 +53,7 @@ describe('email preferences: companies', () => {
         admin,
       );
       expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
-      expect(data.prepareRenewal.message.includes('told by mail')).toBe(isMailed);
+      expect(data.prepareRenewal.message.includes('notified by email')).toBe(isMailed);
     },
   );
 });

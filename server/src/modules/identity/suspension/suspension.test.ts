@@ -133,7 +133,7 @@ describe('suspension: a suspended company', () => {
       admin,
     );
     const row = renewals.data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === _id);
-    expect(row.reminderRefusal).toBe('The company is suspended, so it could not log in to renew.');
+    expect(row.reminderRefusal).toBe('The company is suspended, so it cannot log in to renew.');
   });
 
   it('the email about a corrected detail contains no link', async () => {

@@ -17,7 +17,7 @@ import { defineDownload, emptyInput, defineRoute, type RestRoute } from '../../.
 import { Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { SyncRecord, syncRecord } from '../../usage/sync/sync.shape.ts';
+import { SyncRecord, toRestSyncRecord } from '../../usage/sync/sync.shape.ts';
 import {
   RestAdminDashboardDocument,
   RestCompaniesDocument,
@@ -46,7 +46,7 @@ const companyDetailsRoute: RestRoute = {
     const rows = keys.items;
     for (let page = 2; page <= keys.pageInfo.totalPages; page++)
       rows.push(...(await run(RestCompanyDetailsDocument, { ...variables, page })).company.keys.items);
-    const sync = latestSyncRecord && syncRecord(latestSyncRecord);
+    const sync = latestSyncRecord && toRestSyncRecord(latestSyncRecord);
     return createSuccessResponse('Company fetched.', {
       data: { company: toRestCompany(details), keys: rows.map(toRestAdminKey), sync },
     });
@@ -62,7 +62,10 @@ export const dashboardRoutes = [
     variables: () => ({}),
     reply: ({ me: { currentKey, latestSyncRecord } }) =>
       createSuccessResponse('Dashboard fetched.', {
-        data: { key: currentKey && toRestKey(currentKey), sync: latestSyncRecord && syncRecord(latestSyncRecord) },
+        data: {
+          key: currentKey && toRestKey(currentKey),
+          sync: latestSyncRecord && toRestSyncRecord(latestSyncRecord),
+        },
       }),
   }),
 

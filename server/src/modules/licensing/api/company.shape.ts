@@ -9,21 +9,23 @@ import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts'
 import { KEY_TYPES } from './keys.shape.ts';
 import type { RestCompanyFragment } from './keys.rest.generated.ts';
 
-/** It includes facts about its current key, so it lives with the keys. */
+/** This schema belongs to the licensing module because it includes fields of the company's current key. */
 export const Company = z
   .object({
     _id: uuidSchema,
     name: z.string(),
     email: z.string(),
     domain: z.string(),
-    phone: z.string().meta({ description: 'Digits only; empty when there is none.' }),
+    phone: z.string().meta({ description: 'Digits only. Empty if the company has no phone number.' }),
     address: z.string(),
     profilePicture: pictureSchema,
     appPlanType: z
       .enum(listEnumNames(KEY_TYPES))
       .nullable()
-      .meta({ description: 'Of the current key; null when there is none.' }),
-    appExpiringAt: timestampSchema.nullable().meta({ description: 'Of the current key; null when there is none.' }),
+      .meta({ description: 'The plan type of the current key. Null if the company has no current key.' }),
+    appExpiringAt: timestampSchema
+      .nullable()
+      .meta({ description: 'The expiry of the current key. Null if the company has no current key.' }),
   })
   .meta({ id: 'Company', description: 'A company that buys keys.' });
 

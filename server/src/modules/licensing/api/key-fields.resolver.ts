@@ -31,20 +31,20 @@ const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPerm
 export class KeyFieldsResolver {
   @FieldResolver(() => String, {
     description:
-      'What the chat app shows to prove its licence; an extension keeps that of the key it extends. Only its first group is shown to administrators without the right KEYS.',
+      'The secret string that the chat app sends to prove its licence. An extension has the licence string of the key that it extends. Administrators without the permission KEYS see only the first group.',
   })
   licenceString(@Root() { licenceString }: Key, @Ctx() context: Context): string {
     return isMasked(context) ? maskLicenceString(licenceString) : licenceString;
   }
 
-  @FieldResolver(() => Company, { description: 'The company that has the key.' })
+  @FieldResolver(() => Company, { description: 'The company that owns the key.' })
   company(@Root() key: Key, @Ctx() { loaders }: Context): Company | Promise<Company | null> {
     return key.company ?? loaders.company.load(key.companyId);
   }
 
   @FieldResolver(() => KeyQuote, {
     description:
-      'The price at the time of the request; later price changes do not affect it. A late approval replaces it: see `requestedQuote`.',
+      'The price at the time of the request. Later price changes do not affect it. A late approval replaces it: see `requestedQuote`.',
   })
   quote(@Root() key: Key): KeyQuote {
     return toKeyQuote(key, key.addOns);
@@ -53,7 +53,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The requested price, where a late approval reduced the paid days; null where `quote` is the requested price.',
+      'The requested price, if a late approval reduced the paid days. Null if `quote` is the requested price.',
   })
   async requestedQuote(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyQuote | null> {
     if (key.status === KeyStatus.PENDING || key.status === KeyStatus.REJECTED) return null;
@@ -64,7 +64,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The term and the price that it gets if it is approved now, never more than `quote`; null unless it is PENDING and has not expired.',
+      'The term and the price of the key if it is approved now, never more than `quote`. Null unless the key is PENDING and has not expired.',
   })
   async quoteOnApproval(@Root() key: Key, @Ctx() context: Context): Promise<KeyQuote | null> {
     const { now, loaders } = context;
@@ -73,30 +73,38 @@ export class KeyFieldsResolver {
     return toKeyQuote(getTermAndPriceOnApproval(key, now, graceBefore), key.addOns);
   }
 
-  @FieldResolver(() => Key, { nullable: true, description: 'The key it extends; null for a key of its own.' })
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'The key that this key extends. Null if it is not an extension.',
+  })
   replaces(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> | null {
     return key.replacesId ? loaders.key.load(key.replacesId) : null;
   }
 
-  @FieldResolver(() => Key, { nullable: true, description: 'The extension that replaced it; null when there is none.' })
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'The extension that replaced the key. Null if the key was not replaced.',
+  })
   async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
     if (key.status !== KeyStatus.DISABLED) return null;
     return (await loaders.keyExtensions.load(key.id)).find(({ status }) => status !== KeyStatus.PENDING) ?? null;
   }
 
   @FieldResolver(() => [KeyStatus], {
-    description: 'The statuses the viewer may give it with `changeKeyStatus`; empty for a customer.',
+    description: 'The statuses that the viewer can set with `changeKeyStatus`. Empty for companies.',
   })
   nextStatuses(@Root() key: Key, @Ctx() context: Context): readonly KeyStatus[] {
     return canDecide(context) ? getNextStatuses(key, getKeyTime(context)) : [];
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it with `withdrawKey`.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer can withdraw the request with `withdrawKey`.' })
   isWithdrawable(@Root() key: Key, @Ctx() { viewer }: Context): boolean {
     return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its company withdrew it; it is then REJECTED.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the company withdrew the request. A withdrawn request is REJECTED.',
+  })
   async isWithdrawn(@Root() key: Key, @Ctx() { loaders }: Context): Promise<boolean> {
     return key.status === KeyStatus.REJECTED && loaders.isKeyWithdrawn.load(key.id);
   }
@@ -104,7 +112,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why an administrator rejected it; null where it is not REJECTED, its company withdrew it, or no reason was given.',
+      'The reason why an administrator rejected the request. Null if the key is not REJECTED, the company withdrew it, or the administrator entered no reason.',
   })
   async rejectionReason(@Root() key: Key, @Ctx() { loaders }: Context): Promise<string | null> {
     if (key.status !== KeyStatus.REJECTED) return null;
@@ -114,7 +122,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why users cannot be added with `addKeyUsers`, as a sentence for people; null when they can.',
+    description: 'The reason why `addKeyUsers` would fail, as a sentence for people. Null if users can be added.',
   })
   async extensionRefusal(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {
     return (await findExtensionProblem(key, context))?.message ?? null;
@@ -122,21 +130,21 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => UserErrorCode, {
     nullable: true,
-    description: 'Why users cannot be added with `addKeyUsers`, as a code for programs; null when they can.',
+    description: 'The reason why `addKeyUsers` would fail, as an error code. Null if users can be added.',
   })
   async extensionRefusalCode(@Root() key: Key, @Ctx() context: Context): Promise<UserErrorCode | null> {
     return (await findExtensionProblem(key, context))?.code ?? null;
   }
 
   @FieldResolver(() => Int, {
-    description: 'For how many days it runs on after its expiry: its own number, or else that of the setting.',
+    description: 'The number of grace days after the expiry: a custom number, or the number from the setting.',
   })
   graceDays(@Root() key: Key, @Ctx() { config }: Context): number {
     return getGraceDays(key, config);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether its days of grace are its own, and a change of the setting does not affect them.',
+    description: 'Whether the key has a custom grace period, which changes of the setting do not affect.',
   })
   hasOwnGrace(@Root() key: Key): boolean {
     return key.graceDays !== null;
@@ -144,20 +152,22 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Until when it runs on after its expiry; null where it has no grace.',
+    description: 'The end of the grace period. Null if the key has no grace period.',
   })
   graceUntil(@Root() key: Key, @Ctx() { config }: Context): Date | null {
     return getGraceEnd(key, config);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer may change its grace with `changeKeyGrace`.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer can change the grace period with `changeKeyGrace`.',
+  })
   async isGraceChangeable(@Root() key: Key, @Ctx() context: Context): Promise<boolean> {
     if (!canDecide(context) || checkGraceChange(key, context.now).length) return false;
     const company = await context.loaders.company.load(key.companyId);
     return !company || !checkNotReleased(company).length;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer may reinstate it with `reinstateKey`.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer can reinstate the key with `reinstateKey`.' })
   async isReinstatable(@Root() key: Key, @Ctx() context: Context): Promise<boolean> {
     if (!canDecide(context) || key.status !== KeyStatus.DISABLED) return false;
     const { loaders } = context;
@@ -169,25 +179,25 @@ export class KeyFieldsResolver {
     const isReplaced = extensions.some(({ status }) => status !== KeyStatus.PENDING);
     const disabledAt = history.findLast(({ status }) => status === KeyStatus.DISABLED)?.at ?? null;
     const time = getKeyTime(context);
-    const judged = {
+    const candidate = {
       ...key,
       isReplaced,
       disabledAt,
       runsUntil: getValidUntil(key, time),
       isReleased: Boolean(company?.releasedAt),
     };
-    return !checkReinstatement(judged, time.now).length;
+    return !checkReinstatement(candidate, time.now).length;
   }
 
   @FieldResolver(() => EarlierKeys, {
     nullable: true,
-    description: 'How the keys stand that its company asked for before it; null for a customer.',
+    description: 'The number of keys that the company requested earlier, by their current status. Null for companies.',
   })
   earlierKeys(@Root() key: Key, @Ctx() { viewer, loaders }: Context): Promise<EarlierKeys> | null {
     return viewer.role === Role.Admin ? loaders.earlierKeys.load(key.id) : null;
   }
 
-  @FieldResolver(() => [KeyEvent], { description: 'What happened to it, oldest first.' })
+  @FieldResolver(() => [KeyEvent], { description: 'The history of the key, oldest entry first.' })
   history(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyEvent[]> {
     return loaders.keyEvents.load(key.id);
   }
@@ -217,7 +227,8 @@ async function findExtensionProblem(key: Key, context: Context): Promise<UserErr
 @Resolver(() => KeyEvent)
 export class KeyEventsResolver {
   @FieldResolver(() => String, {
-    description: "Who did it: 'Company', or the administrator's name; a company sees 'Administrator' instead.",
+    description:
+      "The author of the change: 'Company' or the administrator's name. Companies see 'Administrator' instead of a name.",
   })
   by(@Root() event: KeyEvent, @Ctx() { viewer }: Context): string {
     if (!event.administratorId) return 'Company';
@@ -226,7 +237,7 @@ export class KeyEventsResolver {
 
   @FieldResolver(() => KeyQuote, {
     nullable: true,
-    description: 'The requested price, where this approval came late and reduced the paid days; else null.',
+    description: 'The requested price, if this approval was late and reduced the paid days. Otherwise null.',
   })
   requestedQuote(@Root() event: KeyEvent): KeyQuote | null {
     return toRequestedQuote(event);
@@ -238,7 +249,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => KeyPage, {
     description:
-      "The company's keys. `search` matches the licence string (with or without dashes), order number, plan type, status, total and state words, like `search` of `keys`.",
+      "The company's keys. `search` matches the licence string (with or without dashes), order number, plan type, status, total and state words, as in `keys`.",
   })
   keys(
     @Root() { id }: Company,
@@ -247,15 +258,15 @@ export class CompanyKeysResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
-    const asked = { ...args, ...cursor, ...counting, isMasked: isMasked(context) };
-    return context.loaders.companyKeys.load({ id, args: asked });
+    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
+    const listArgs = { ...args, ...cursor, ...countOptions, isMasked: isMasked(context) };
+    return context.loaders.companyKeys.load({ id, args: listArgs });
   }
 
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Int, {
     description:
-      'How many keys it has; a replaced key and its extension count as one. `keys` lists both, so its `totalCount` may be greater.',
+      'The number of keys. A replaced key and its extension count as one. `keys` lists both, so its `totalCount` can be greater.',
   })
   keyCount(@Root() company: Company, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.keyCount.load(company.id);
@@ -265,7 +276,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'Its running APPROVED key with the latest expiry, also while that is in its grace; null when none is running.',
+      'The APPROVED key with the latest expiry that has started and is still valid, grace period included. Null if no key is valid.',
   })
   currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.currentKey.load(company.id);
@@ -275,7 +286,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null when there is none.',
+      'The PENDING or APPROVED key with the latest expiry. A new key is priced from this expiry. Null if no such key exists.',
   })
   latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.latestKey.load(company.id);
@@ -284,7 +295,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: `Its newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days; null if there is none, or if a key was requested or created since.`,
+    description: `The newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days. Null if no such request exists, or if a key was requested or created since the rejection.`,
   })
   rejectedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.rejectedKey.load(company.id);
@@ -293,7 +304,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its APPROVED key that starts next; null when there is none.',
+    description: 'The APPROVED key that starts next. Null if no approved key starts in the future.',
   })
   nextKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.nextKey.load(company.id);
@@ -302,9 +313,10 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its newest waiting request, or else its APPROVED key that starts next; null when there is neither.',
+    description:
+      'The newest PENDING request, or the APPROVED key that starts next if no request is pending. Null if neither exists.',
   })
   async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return (await loaders.waitingKey.load(company.id)) ?? loaders.nextKey.load(company.id);
+    return (await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id);
   }
 }

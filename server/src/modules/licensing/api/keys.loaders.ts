@@ -29,27 +29,27 @@ const getCompanyId = ({ companyId }: Key) => companyId;
 
 const MAX_CACHED_KEYS = 10_000;
 
-/** Read the key that bears a licence string, with its company; null where none does. */
+/** Reads the active key of a licence string batchLoader with its company. Resolves to null if no key has the licence string. */
 interface ActiveKeyReader {
-  /** From the database; the look-ups of all requests that come at one moment are one statement. */
+  /** Reads from the database. Lookups that arrive in the same event-loop tick share one statement. */
   read: (licenceString: string, db: EntityManager) => Promise<Key | null>;
-  /** What was read before, unless it may have changed more than a second ago. */
+  /** Reads through a cache that the change feed invalidates, so a result is at most one second stale. */
   readCached: (licenceString: string, db: EntityManager) => Promise<Key | null>;
 }
 
 export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
-  const askers: EntityManager[] = [];
-  const together = createRowLoader(
-    (strings) => keys.loadActiveKeys(watchForAll(askers.splice(0, strings.length)), strings),
+  const callerManagers: EntityManager[] = [];
+  const batchLoader = createRowLoader(
+    (strings) => keys.loadActiveKeys(watchForAll(callerManagers.splice(0, strings.length)), strings),
     ({ licenceString }) => licenceString,
     { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
   );
   const read = (licenceString: string, db: EntityManager) => {
-    askers.push(db);
-    return together.load(licenceString);
+    callerManagers.push(db);
+    return batchLoader.load(licenceString);
   };
-  const keeping = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;
-  return { read, readCached: cacheReads(keeping, read) };
+  const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;
+  return { read, readCached: cacheReads(cacheOptions, read) };
 }
 
 export const keyLoaders = {
@@ -68,14 +68,14 @@ export const keyLoaders = {
       const withdrawn = await keys.loadWithdrawnKeyIds(db.manager, ids);
       return ids.map((id) => withdrawn.has(id));
     }),
-  graceBefore: ({ db, ...at }: LoaderContext) =>
+  graceBefore: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
-      const ends = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(at));
+      const ends = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => ends.get(id) ?? null);
     }),
-  earlierKeys: ({ db, ...at }: LoaderContext) =>
+  earlierKeys: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, EarlierKeys>(async (ids) => {
-      const counts = await keys.loadEarlierKeys(db.manager, ids, keys.getKeyTime(at));
+      const counts = await keys.loadEarlierKeys(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => counts.get(id)!);
     }),
   keyEvents: ({ db }: LoaderContext) =>
@@ -88,15 +88,15 @@ export const keyLoaders = {
         }),
       ({ keyId }) => keyId,
     ),
-  companyKeys: ({ db, ...at }: LoaderContext) =>
+  companyKeys: ({ db, ...context }: LoaderContext) =>
     createPageLoader((ids, args: KeyListArgs & CursorArgs & KeySearch & CountOptions) =>
-      listKeysByCompany(db.manager, ids, args, args, keys.getKeyTime(at)),
+      listKeysByCompany(db.manager, ids, args, args, keys.getKeyTime(context)),
     ),
-  currentKey: ({ db, ...at }: LoaderContext) =>
-    createRowLoader((ids) => keys.loadCurrentKeys(db.manager, ids, keys.getKeyTime(at)), getCompanyId),
+  currentKey: ({ db, ...context }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadCurrentKeys(db.manager, ids, keys.getKeyTime(context)), getCompanyId),
   nextKey: ({ db, now }: LoaderContext) =>
     createRowLoader((ids) => keys.loadNextKeys(db.manager, ids, now), getCompanyId),
-  waitingKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadPendingKeys(db.manager, ids), getCompanyId),
+  pendingKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadPendingKeys(db.manager, ids), getCompanyId),
   rejectedKey: ({ db, now }: LoaderContext) =>
     createRowLoader((ids) => keys.loadRejectedKeys(db.manager, ids, now), getCompanyId),
   keysDisabledWithSuspension: ({ db }: LoaderContext) =>
@@ -107,9 +107,9 @@ export const keyLoaders = {
       const approved = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
       return ids.map((id) => approved.has(id));
     }),
-  hasUnendedKey: ({ db, ...at }: LoaderContext) =>
+  hasUnendedKey: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const unended = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(at));
+      const unended = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => unended.has(id));
     }),
   keyCount: ({ db }: LoaderContext) =>

@@ -42,22 +42,22 @@ import {
 
 const getKeyScope = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
 
-/** What of a page of keys an operation asks for. */
+/** Returns the columns and totals that an operation selects from a page of keys. */
 function getKeySelection(info: GraphQLResolveInfo) {
-  const ofKey = getSelectedFields(info, 'items');
-  const ofCompany = getSelectedFields(info, 'items', 'company');
-  const isPlain = [...ofKey].every((name) => PLAIN_FIELDS.includes(name));
-  const isPlainCompany = [...ofCompany].every((name) => PLAIN_COMPANY_FIELDS.includes(name));
+  const keyFields = getSelectedFields(info, 'items');
+  const companyFields = getSelectedFields(info, 'items', 'company');
+  const hasOnlyPlainFields = [...keyFields].every((name) => PLAIN_FIELDS.includes(name));
+  const hasOnlyPlainCompanyFields = [...companyFields].every((name) => PLAIN_COMPANY_FIELDS.includes(name));
   return {
     needsTotal: selectsTotalCount(info),
     isSelected: (name: string) =>
-      isPlain
-        ? name === 'id' || ofKey.has(name)
-        : ofKey.has('quote') || ofKey.has('quoteOnApproval') || !PRICE_FIELDS.includes(name),
-    isJoinSelected: (name: string) => !isPlainCompany || name === 'id' || ofCompany.has(name),
+      hasOnlyPlainFields
+        ? name === 'id' || keyFields.has(name)
+        : keyFields.has('quote') || keyFields.has('quoteOnApproval') || !PRICE_FIELDS.includes(name),
+    isJoinSelected: (name: string) => !hasOnlyPlainCompanyFields || name === 'id' || companyFields.has(name),
   };
 }
-// a key's other fields are worked out of more than the column of their name, and so are a company's
+// Each of these fields needs only the column with its name. Other fields of keys and companies are computed from several columns.
 const PLAIN_FIELDS = [
   '__typename',
   'id',
@@ -74,7 +74,7 @@ const PLAIN_FIELDS = [
   'company',
 ];
 const PLAIN_COMPANY_FIELDS = ['__typename', 'id', 'name', 'email', 'domain'];
-// only a quote shows these, one of them a document
+// Only the quote fields need these columns. `lines` is a JSON document, so it is expensive to read.
 const PRICE_FIELDS = ['lines', 'subtotal', 'gst', 'roundOff'];
 
 const KEY_ID = 'UUID of the key.';
@@ -94,18 +94,18 @@ export class KeysResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    const wanted = { ...getKeySelection(info), needsExactTotal: context.countsExactly };
+    const selection = { ...getKeySelection(info), needsExactTotal: context.countsExactly };
     return listKeys(
       context.db.manager,
       { ...args, ...cursor, isMasked: isMasked(context) },
       getKeyTime(context),
-      wanted,
+      selection,
     );
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_READ)
-  @Query(() => WaitingKeys, { description: "What waits for an administrator's decision." })
+  @Query(() => WaitingKeys, { description: 'A summary of the key requests that are pending.' })
   waitingKeys(@Ctx() { db }: Context): Promise<WaitingKeys> {
     return readPendingSummary(db.manager);
   }
@@ -114,7 +114,7 @@ export class KeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @Query(() => Key, {
     nullable: true,
-    description: "One key; null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
+    description: "One key. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
   })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
     return findKey(context.db.manager, id, getKeyScope(context));
@@ -123,9 +123,9 @@ export class KeysResolver {
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_READ)
   @QueryCost(quotes.QUOTE_COST)
-  @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
+  @Query(() => KeyQuoteResult, { description: 'The price and the term of a new key.' })
   async keyQuote(
-    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
+    @Arg('terms', () => KeyTerms, { description: 'The terms of the key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
@@ -137,11 +137,11 @@ export class KeysResolver {
   @QueryCost(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     nullable: true,
-    description: 'What adding users to a running key would cost; null with the error NOT_FOUND for an unknown id.',
+    description: 'The price of adding users to a running key. Null with the error NOT_FOUND if the id is unknown.',
   })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('addedUsers', () => Int, { description: 'How many users to add, from 1.' }) addedUsers: number,
+    @Arg('addedUsers', () => Int, { description: 'The number of users to add, at least 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const key = await findKey(context.db.manager, keyId, getKeyScope(context));
@@ -154,11 +154,11 @@ export class KeysResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'What a key that an administrator creates for a company would cost; null with the error NOT_FOUND for an unknown id.',
+      'The price of a key that an administrator creates for a company. Null with the error NOT_FOUND if the id is unknown.',
   })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
+    @Arg('terms', () => KeyTerms, { description: 'The terms of the key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     await findCompany(context.db.manager, companyId);
@@ -170,15 +170,16 @@ export class KeysResolver {
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
-    description: `Requests a new key; it waits as PENDING until an administrator decides.`,
+    description: `Requests a new key. The request is PENDING until an administrator decides.`,
   })
   async requestKey(
-    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The terms of the key and the quoted price.' })
+    input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    const attempt = getIdempotentRequest(context, 'requestKey', input);
-    const key = await requests.requestKey(context.db, companyId, input, getDecisionContext(context), attempt);
+    const idempotentRequest = getIdempotentRequest(context, 'requestKey', input);
+    const key = await requests.requestKey(context.db, companyId, input, getDecisionContext(context), idempotentRequest);
     return { message: 'Key request created successfully.', key };
   }
 
@@ -187,30 +188,32 @@ export class KeysResolver {
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
-    description: `Requests more users for an APPROVED key; it runs on, and its licence string stays the same.`,
+    description: `Requests more users for an APPROVED key. The key remains valid, and its licence string does not change.`,
   })
   async addKeyUsers(
-    @Arg('keyId', () => ID, { nullable: true, description: 'UUID of the key; the current key when left out.' })
+    @Arg('keyId', () => ID, { nullable: true, description: 'UUID of the key. Defaults to the current key.' })
     keyId: string | null,
     @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    const attempt = getIdempotentRequest(context, 'addKeyUsers', { keyId, ...input });
+    const idempotentRequest = getIdempotentRequest(context, 'addKeyUsers', { keyId, ...input });
     const key = await requests.addKeyUsers(
       context.db,
       companyId,
       keyId ?? null,
       input,
       getDecisionContext(context),
-      attempt,
+      idempotentRequest,
     );
     return { message: 'Request to add users created successfully.', key };
   }
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => KeyPayload, { description: "Withdraws the company's own PENDING request; it becomes REJECTED." })
+  @Mutation(() => KeyPayload, {
+    description: "Withdraws one of the company's own PENDING requests. The request becomes REJECTED.",
+  })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Ctx() context: Context,
@@ -224,21 +227,22 @@ export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, { description: `Creates a key for a company; it is APPROVED at once.` })
+  @Mutation(() => KeyPayload, { description: `Creates an APPROVED key for a company.` })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The terms of the key and the quoted price.' })
+    input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const attempt = getIdempotentRequest(context, 'createKey', { companyId, ...input });
+    const idempotentRequest = getIdempotentRequest(context, 'createKey', { companyId, ...input });
     const key = await requests.createKey(
       context.db,
       companyId,
       input,
       administratorId,
       getDecisionContext(context),
-      attempt,
+      idempotentRequest,
     );
     return { message: 'Key created successfully.', key };
   }
@@ -248,7 +252,7 @@ export class KeysResolver {
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => KeyPayload, {
-    description: `Adds users to a company's APPROVED key; the extension is APPROVED at once, and the licence string stays the same.`,
+    description: `Adds users to a company's APPROVED key. The extension is APPROVED immediately, and the licence string does not change.`,
   })
   async extendKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -256,14 +260,14 @@ export class KeysResolver {
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const attempt = getIdempotentRequest(context, 'extendKey', { keyId, ...input });
+    const idempotentRequest = getIdempotentRequest(context, 'extendKey', { keyId, ...input });
     const key = await requests.extendKey(
       context.db,
       keyId,
       input,
       administratorId,
       getDecisionContext(context),
-      attempt,
+      idempotentRequest,
     );
     return { message: 'Users added successfully.', key };
   }
@@ -272,15 +276,15 @@ export class KeysResolver {
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => KeyPayload, {
-    description: 'Approves, rejects or disables a key: `Key.nextStatuses` says what is possible.',
+    description: 'Approves, rejects or disables a key. `Key.nextStatuses` lists the possible statuses.',
   })
   async changeKeyStatus(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('status', () => KeyStatus, { description: 'Its new status.' }) status: KeyStatus,
+    @Arg('status', () => KeyStatus, { description: 'The new status of the key.' }) status: KeyStatus,
     @Arg('reason', () => String, {
       nullable: true,
       description:
-        'Why it is rejected or disabled, at most 500 characters; the company sees it. An approval stores none.',
+        'The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it.',
     })
     reason: string | null,
     @Ctx() context: Context,
@@ -295,13 +299,13 @@ export class KeysResolver {
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => KeyPayload, {
-    description: `Switches a DISABLED key on again, with the same licence string, within ${REINSTATABLE_DAYS} days of its disabling and as long as its term is not over: see \`Key.isReinstatable\`.`,
+    description: `Makes a DISABLED key valid again with the same licence string. The key must have been disabled less than ${REINSTATABLE_DAYS} days ago, and its term must not be over: see \`Key.isReinstatable\`.`,
   })
   async reinstateKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'Why it is reinstated, at most 500 characters; the company sees it.',
+      description: 'The reason for reinstating the key, at most 500 characters. The company sees it.',
     })
     reason: string | null,
     @Ctx() context: Context,
@@ -316,20 +320,20 @@ export class KeysResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => KeyPayload, {
     description:
-      'Changes for how many days an APPROVED key runs on after its expiry. It also brings back a key that has ended within the days.',
+      'Changes the grace period of an APPROVED key. A key that has ended becomes valid again if the new grace period is not over.',
   })
   async changeKeyGrace(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Arg('days', () => Int, {
       nullable: true,
-      description: `Days of grace, 0 to ${MAX_GRACE_DAYS}; left out, those of the setting apply again.`,
+      description: `The number of grace days, 0 to ${MAX_GRACE_DAYS}. Omit it to apply the setting again.`,
     })
     days: number | null,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const deed = { ...getKeyTime(context), administratorId, reason: null };
-    const key = await changeKeyGrace(context.db, keyId, days ?? null, deed);
+    const change = { ...getKeyTime(context), administratorId, reason: null };
+    const key = await changeKeyGrace(context.db, keyId, days ?? null, change);
     return { message: 'Grace period changed successfully.', key };
   }
 }

@@ -49,7 +49,7 @@ import {
 
 const newKeyExample = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
-// anything except true, false or their exact text stays as it is, and is refused
+// Any value other than true, false or their exact text is passed on unchanged, so the schema rejects it.
 const parseIsEdit = (isEdit: unknown) =>
   isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
 
@@ -61,7 +61,7 @@ const keyRequestSchema = z.preprocess(
       z.object({ isEdit: z.literal(false).meta({ omitted: false }), ...newKeyFields }).transform(readExpiryDate),
       z.object({
         isEdit: z.literal(true),
-        _id: optionalTextField('_id').meta({ description: 'The key to extend; the current key when left out.' }),
+        _id: optionalTextField('_id').meta({ description: 'The key to extend. Defaults to the current key.' }),
         moreUser: integerField('Enter how many users to add, at least 1.').meta({ minimum: 1, maximum: MAX_USERS }),
       }),
     ],
@@ -117,11 +117,11 @@ const toAllKeysFilter = (filter: z.output<typeof allKeysFilterSchema>, context: 
   isCompanyConfirmed: filter.isCompanyConfirmed,
 });
 
-/** One documented path for two purposes: a new key, or more users for the running one. */
+/** The documented contract has one path for two operations: requesting a key, and adding users to a running key. */
 const createKeyRequestRoute: RestRoute = {
   method: 'POST',
   path: '/company/create-key-request',
-  summary: 'Requests a key, or with isEdit more users for a running one; the server prices it.',
+  summary: 'Requests a key. With isEdit, requests more users for a running key. The server computes the price.',
   example: newKeyExample,
   returns: { data: Key },
   caller: 'portal',
@@ -143,7 +143,7 @@ const createKeyRequestRoute: RestRoute = {
 
 export const keyRoutes = [
   defineRoute('POST', '/company/get-keys', RestCompanyKeysDocument, {
-    summary: "The company's keys, newest first, and the one with the latest expiry.",
+    summary: "The company's keys, newest first, and the key with the latest expiry.",
     example: { name: '', limit: 10, page: 1 },
     returns: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
     inputSchema: z.object(listFields()),
@@ -158,7 +158,7 @@ export const keyRoutes = [
 
   defineDownload('/company/export-keys', 'me', {
     scopes: [Scope.KEYS_READ],
-    summary: 'Every key of the company that the filter finds, as a CSV file; `name` is searched for as in the list.',
+    summary: 'All keys of the company that match the filter, as a CSV file. `name` is the search text, as in the list.',
     example: { orderBy: 'expiresFirst' },
     inputSchema: keyFilterSchema,
     toAuditFilter: maskFilter,
@@ -196,7 +196,8 @@ export const keyRoutes = [
 
   defineDownload('/admin/export-keys', 'keys', {
     scopes: [Scope.KEYS_READ],
-    summary: 'Every key that the filter finds, with its company, as a CSV file; `name` is searched for as in the list.',
+    summary:
+      'All keys that match the filter, with their companies, as a CSV file. `name` is the search text, as in the list.',
     example: { name: 'acme', status: 'Approved' },
     inputSchema: allKeysFilterSchema,
     toAuditFilter: maskFilter,
@@ -206,7 +207,7 @@ export const keyRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-create-key', RestCreateKeyDocument, {
-    summary: 'Creates a key for a company, approved at once.',
+    summary: 'Creates an approved key for a company.',
     example: { companyId: EXAMPLE.companyId, ...newKeyExample },
     returns: { data: AdminKey },
     inputSchema: z
@@ -218,7 +219,7 @@ export const keyRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-update-key-request', RestChangeKeyStatusDocument, {
-    summary: 'Approves or rejects a request, or disables an approved key; the company is told the reason.',
+    summary: 'Approves or rejects a request, or disables an approved key. The company sees the reason.',
     example: { _id: EXAMPLE.keyId, status: 'Rejected', reason: 'Please confirm your GST number first.' },
     returns: { data: AdminKey },
     inputSchema: z.object({

@@ -42,7 +42,7 @@ export const KEY_ORDERS = {
   dearest: 'DEAREST',
 } as const;
 
-/** The order of a list of keys, by its word in REST. */
+/** The optional `orderBy` parameter of a list of keys. */
 export const keyOrderSchema = optionalField(
   enumField(listEnumNames(KEY_ORDERS), `orderBy must be one of ${listEnumNames(KEY_ORDERS).join(', ')}.`),
 );
@@ -61,7 +61,7 @@ const Line = z.object(lineFields).meta({ id: 'BreakdownLine', description: 'The 
 const Breakdown = z.object({
   user: z
     .object({ ...lineFields, gst: moneySchema })
-    .meta({ description: 'The line of remote, and the GST of the whole.' }),
+    .meta({ description: 'The price of the add-on remote, and the GST of the whole order.' }),
   tracking: Line.optional(),
   advertisment: Line.optional(),
   calling: Line.optional(),
@@ -70,25 +70,27 @@ const Breakdown = z.object({
 export const Key = z
   .object({
     _id: uuidSchema,
-    key: z.string().meta({ description: 'The licence string, which the chat app shows.' }),
+    key: z.string().meta({ description: 'The licence string that the chat app sends.' }),
     status: z.enum(listEnumNames(KEY_STATUSES)),
     keyType: z.enum(listEnumNames(KEY_TYPES)),
-    user: countSchema.meta({ description: 'Users allowed; 0 for unlimited.' }),
+    user: countSchema.meta({ description: 'The number of users that the key allows. 0 means unlimited.' }),
     tracking: z.boolean(),
     advertisment: z.boolean(),
     calling: z.boolean(),
     remote: z.boolean(),
-    isUsed: z.boolean().meta({ description: 'Whether a chat app has ever been told that it is valid.' }),
+    isUsed: z.boolean().meta({ description: 'Whether a validation has ever returned VALID for the key.' }),
     startsAt: timestampSchema,
     expiringAt: timestampSchema,
     total: moneySchema.meta({ description: 'INR, whole rupees, GST included.' }),
     breakdown: z.array(Breakdown).length(1),
     companyId: uuidSchema,
-    replaces: uuidSchema.nullable().meta({ description: 'The key it extends; null for a key of its own.' }),
+    replaces: uuidSchema
+      .nullable()
+      .meta({ description: 'The key that this key extends. Null if it is not an extension.' }),
   })
   .meta({ id: 'Key', description: 'A licence order and what it grants.' });
 
-/** The documented names of input fields, by their names in GraphQL. */
+/** The documented REST name of each GraphQL input field. */
 export const INPUT_NAMES = {
   userLimit: 'user',
   addedUsers: 'moreUser',
@@ -98,7 +100,6 @@ export const INPUT_NAMES = {
   quotedTotal: 'total',
 };
 
-/** What a client sends for a new key. */
 export const newKeyFields = {
   keyType: enumField(listEnumNames(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
   expiryDate: z
@@ -106,7 +107,7 @@ export const newKeyFields = {
     .optional()
     .meta({
       type: ['string', 'null'],
-      description: 'For custom only, at most 10 years ahead: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      description: 'For custom only, at most 10 years ahead: YYYY-MM-DD, or a time such as 2027-03-05T18:30:00Z.',
     }),
   user: integerField('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.').meta({
     minimum: 0,
@@ -118,7 +119,7 @@ export const newKeyFields = {
   calling: booleanField('calling'),
 };
 
-/** Reads the expiry date of a custom plan. Other plans have none, so a date that is sent with them is ignored. */
+/** Parses the expiry date of a custom plan. For other plans, the date is ignored. */
 export const readExpiryDate = <T extends { keyType?: string; expiryDate?: unknown }>(
   form: T,
   check: z.core.$RefinementCtx<T>,
@@ -142,7 +143,7 @@ export const toRequestInput = (form: Omit<NewKeyForm, 'expiryDate'> & { expiryDa
   quotedTotal: null,
 });
 
-/** A key as its company sees it. */
+/** Maps a key to the response for its company. */
 export const toRestKey = ({
   id,
   licenceString,
@@ -200,7 +201,7 @@ function toBreakdown({ gst, lines }: RestKeyFragment['quote']): z.output<typeof 
 
 export const AdminKey = Key.extend({ companyId: z.object({ _id: uuidSchema, name: z.string() }) }).meta({
   id: 'AdminKey',
-  description: 'A key as an administrator sees it: with its company’s name.',
+  description: 'A key with the name of its company, for administrators.',
 });
 
 export const toRestAdminKey = (row: RestKeyFragment): z.output<typeof AdminKey> => ({

@@ -28,15 +28,15 @@ export class BulkDecisionItem {
   @Column('uuid')
   keyId: string;
 
-  // null while it is pending
+  // Null until the key is decided or refused.
   @Column('text', { nullable: true })
   outcome: ItemOutcome | null;
 
-  // why it was refused
+  // The error message of a refused key.
   @Column('text', { nullable: true })
   message: string | null;
 
-  // the price and the users of the decided key
+  // The price in INR and the user limit of a decided key. The totals of a bulk decision are computed from them.
   @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
   total: number | null;
 
@@ -46,7 +46,7 @@ export class BulkDecisionItem {
   @Column('timestamptz', { nullable: true })
   decidedAt: Date | null;
 
-  // how many attempts ended with an unexpected error
+  // The number of attempts that ended with an unexpected error.
   @Column('int', { default: 0 })
   failures: number;
 }

@@ -4,7 +4,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 import type { Actor } from '../../../platform/context/context.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-@ObjectType({ description: 'The same decision about several keys. The server decides them one after another.' })
+@ObjectType({ description: 'One decision for several keys. The server decides the keys one after another.' })
 @Entity('bulk_decisions')
 @Index('bulk_decisions_unfinished', ['createdAt'], { where: 'finished_at is null' })
 @Index('bulk_decisions_of_administrator', ['administratorId', 'createdAt'])
@@ -23,27 +23,30 @@ export class BulkDecision {
   @JoinColumn({ foreignKeyConstraintName: 'bulk_decisions_administrator_fkey' })
   administrator?: Administrator;
 
-  @Field(() => KeyStatus, { description: 'The status that its keys get.' })
+  @Field(() => KeyStatus, { description: 'The new status of the keys.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
   status: KeyStatus;
 
-  // null when it has finished: the history of each key has the reason
+  // Null after the bulk decision has finished, because the history of each key stores the reason.
   @Column('text', { nullable: true })
   reason: string | null;
 
-  // the actor of the entries in the audit log
+  // The actor that the audit log records for the changes.
   @Column('jsonb')
   doer: Actor;
 
-  @Field({ description: 'When it was started.' })
+  @Field({ description: 'The time when the bulk decision was started.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it finished or was stopped; null while it is running.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time when the bulk decision finished or was stopped. Null while it is running.',
+  })
   @Column('timestamptz', { nullable: true })
   finishedAt: Date | null;
 
-  @Field({ description: 'Whether it was stopped. Its remaining keys were not decided.' })
+  @Field({ description: 'Whether the bulk decision was stopped. If so, its remaining keys were not decided.' })
   @Column('boolean', { default: false })
   isStopped: boolean;
 }

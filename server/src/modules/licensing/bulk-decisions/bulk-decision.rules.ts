@@ -2,7 +2,7 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 import { checkReason } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-/** How many keys one bulk decision can have. */
+/** The maximum number of keys in one bulk decision. */
 export const MAX_BULK_KEYS = 1000;
 
 /** A bulk decision before it is stored. */
@@ -21,7 +21,7 @@ export const checkBulkRequest = ({ keyIds, status, reason }: BulkRequest): UserE
 function getKeysMessage(keyIds: readonly string[]): string | null {
   if (!keyIds.length) return 'Choose at least one key.';
   if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${MAX_BULK_KEYS.toLocaleString('en')} keys.`;
-  // UUIDs are equal regardless of case
-  const distinct = new Set(keyIds.map((id) => id.toLowerCase()));
-  return distinct.size < keyIds.length ? 'List each key only once.' : null;
+  // UUIDs are case-insensitive.
+  const distinctIds = new Set(keyIds.map((id) => id.toLowerCase()));
+  return distinctIds.size < keyIds.length ? 'List each key only once.' : null;
 }

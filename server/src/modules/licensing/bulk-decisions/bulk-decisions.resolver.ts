@@ -34,17 +34,17 @@ export class BulkDecisionsResolver {
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => BulkDecisionPayload, {
-    description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. It refuses the remaining keys if the administrator loses the right KEYS. At most ${MAX_RUNNING} run at the same time. \`bulkDecisions\` shows the progress.`,
+    description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. If the administrator loses the permission KEYS, the remaining keys are refused. At most ${MAX_RUNNING} bulk decisions of an administrator run at the same time. \`bulkDecisions\` returns the progress.`,
   })
   async decideKeys(
-    @Arg('input', () => DecideKeysInput, { description: 'The decision.' }) input: DecideKeysInput,
+    @Arg('input', () => DecideKeysInput, { description: 'The keys and the decision.' }) input: DecideKeysInput,
     @Ctx() context: Context,
   ): Promise<BulkDecisionPayload> {
     const { db, actor, now } = context;
-    const attempt = getIdempotentRequest(context, 'decideKeys', input);
+    const idempotentRequest = getIdempotentRequest(context, 'decideKeys', input);
     const starter = { administratorId: getAdministratorId(context), doer: actor, now };
     const request = { ...input, reason: input.reason ?? null };
-    const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, attempt);
+    const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, idempotentRequest);
     return { message: 'Bulk decision started.', bulkDecision };
   }
 
@@ -53,7 +53,7 @@ export class BulkDecisionsResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => BulkDecisionPayload, {
     description:
-      "Stops one of the administrator's own bulk decisions. No key is decided after the response; decided keys stay decided.",
+      "Stops one of the administrator's own bulk decisions. No key is decided after the response. Decided keys stay decided.",
   })
   async stopDeciding(
     @Arg('bulkDecisionId', () => ID, { description: 'UUID of the bulk decision.' }) id: string,
@@ -64,34 +64,34 @@ export class BulkDecisionsResolver {
     return { message: 'Bulk decision stopped.', bulkDecision };
   }
 
-  @FieldResolver(() => Int, { description: 'How many keys it has.' })
+  @FieldResolver(() => Int, { description: 'The number of keys in the bulk decision.' })
   async keyCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).keyCount;
   }
 
-  @FieldResolver(() => Int, { description: 'How many of them were decided.' })
+  @FieldResolver(() => Int, { description: 'The number of keys that were decided.' })
   async decidedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).decidedCount;
   }
 
-  @FieldResolver(() => Int, { description: 'How many of them were refused and stay unchanged.' })
+  @FieldResolver(() => Int, { description: 'The number of keys that were refused and did not change.' })
   async refusedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).refusedCount;
   }
 
-  @FieldResolver(() => Money, { description: 'The price of the decided keys in INR, GST included.' })
+  @FieldResolver(() => Money, { description: 'The total price of the decided keys in INR, GST included.' })
   async decidedTotal(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).decidedTotal;
   }
 
-  @FieldResolver(() => Int, { description: 'How many of the decided keys have unlimited users.' })
+  @FieldResolver(() => Int, { description: 'The number of decided keys that have unlimited users.' })
   async decidedUnlimitedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).decidedUnlimitedCount;
   }
 
   @Extensions({ rows: MAX_LISTED_REFUSALS })
   @FieldResolver(() => [BulkRefusal], {
-    description: `The refused keys in the order of its keys, at most ${MAX_LISTED_REFUSALS}: \`refusedCount\` counts all.`,
+    description: `The first ${MAX_LISTED_REFUSALS} refused keys, in the order of \`keyIds\`. \`refusedCount\` counts all refused keys.`,
   })
   async refusals(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkRefusal[]> {
     const refused = await loaders.bulkRefusals.load(id);

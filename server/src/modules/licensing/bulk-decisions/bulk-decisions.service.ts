@@ -14,32 +14,32 @@ import { BulkDecision } from './bulk-decision.entity.ts';
 import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
 import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
 
-/** How many bulk decisions of one administrator can run at the same time. */
+/** The maximum number of bulk decisions of one administrator that run at the same time. */
 export const MAX_RUNNING = 10;
-/** How many bulk decisions a list has. */
+/** The maximum number of bulk decisions that a list returns. */
 export const MAX_LISTED = 10;
-/** How many refused keys of a bulk decision a list has. */
+/** The maximum number of refused keys that a bulk decision lists. */
 export const MAX_LISTED_REFUSALS = 20;
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Who starts a bulk decision, and when. */
+/** The administrator who starts a bulk decision, and the time. */
 interface BulkDecisionStarter {
   administratorId: string;
   doer: Actor;
   now: Date;
 }
 
-/** Stores a bulk decision for the worker. The lock of the administrator's row makes the limit safe. */
+/** Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from exceeding the limit. */
 export function startBulkDecision(
   db: DataSource,
-  { keyIds, status, reason: typed }: BulkRequest,
+  { keyIds, status, reason: enteredReason }: BulkRequest,
   { administratorId, doer, now }: BulkDecisionStarter,
-  attempt: IdempotentRequest | null,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<BulkDecision> {
-  const reason = status === KeyStatus.APPROVED ? null : typed?.trim() || null;
+  const reason = status === KeyStatus.APPROVED ? null : enteredReason?.trim() || null;
   assertNoUserErrors(checkBulkRequest({ keyIds, status, reason }));
-  return createOnce(db, attempt, BulkDecision, async (tx) => {
+  return createOnce(db, idempotentRequest, BulkDecision, async (tx) => {
     await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
     const running = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
     if (running >= MAX_RUNNING) throw createTooManyRunningError();
@@ -53,7 +53,7 @@ export function startBulkDecision(
   });
 }
 
-/** Ends a bulk decision after the key that is being decided. One that has finished stays unchanged. */
+/** Stops a bulk decision after the key that is being decided. A finished bulk decision does not change. */
 export async function stopBulkDecision(
   db: DataSource,
   id: string,
@@ -70,7 +70,7 @@ export async function stopBulkDecision(
   return bulk;
 }
 
-/** An administrator's newest bulk decisions. */
+/** Returns the newest bulk decisions of an administrator. */
 export const listBulkDecisions = (db: EntityManager, administratorId: string): Promise<BulkDecision[]> =>
   db.find(BulkDecision, {
     where: { administratorId },
@@ -78,7 +78,7 @@ export const listBulkDecisions = (db: EntityManager, administratorId: string): P
     take: MAX_LISTED,
   });
 
-/** How far a bulk decision is. */
+/** The progress of a bulk decision. */
 export interface BulkProgress {
   id: string;
   keyCount: number;
@@ -111,10 +111,10 @@ const queryRefusals = createNamedStatement<{ bulkDecisionId: string; keyId: stri
    ) item order by item.position`,
 );
 
-/** The first refused keys of each bulk decision, in the order of its keys. */
+/** Returns the first refused keys of each bulk decision, in the order of its keys. */
 export const loadBulkRefusals = (db: EntityManager, ids: readonly string[]) => queryRefusals(db, ids);
 
-/** Bulk decisions that finished more than 30 days ago. */
+/** Deletes bulk decisions that finished more than 30 days ago. */
 export const purgeBulkDecisions: Cleanup = (db, now) =>
   deleteWhere(db, 'bulk_decisions', 'finished_at < $1', [new Date(now.getTime() - RETENTION_MS)]);
 

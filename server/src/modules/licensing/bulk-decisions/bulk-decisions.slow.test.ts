@@ -21,14 +21,14 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** How often each key was decided. */
-const decisionsOf = (ids: string[]): Promise<{ count: number }[]> =>
+/** Counts the decisions in the history of each key. */
+const countDecisions = (ids: string[]): Promise<{ count: number }[]> =>
   portal.db.query(
     `select count(*)::int as count from key_events where key_id = any($1) and status <> 'PENDING' group by key_id`,
     [ids],
   );
 
-it('bulk decisions: a server that is killed while it decides a key loses and repeats nothing', async () => {
+it('bulk decisions: a server killed during a decision loses no decision and repeats none', async () => {
   const all = [];
   for (let n = 0; n < 4; n++) {
     const company = await portal.company();
@@ -38,7 +38,7 @@ it('bulk decisions: a server that is killed while it decides a key loses and rep
   const release = await lockCompany(portal, all[2]!.company.id);
   const id = await bulk.start(admin, ids, 'APPROVED');
   await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(2));
-  // what the database sees of a killed server: its connection ends in the middle of the transaction
+  // For the database, a killed server is a connection that ends in the middle of a transaction.
   await waitFor(async () => {
     const ended = await portal.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -48,7 +48,7 @@ it('bulk decisions: a server that is killed while it decides a key loses and rep
   });
   await release();
   expect(await bulk.finished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
-  expect(await decisionsOf(ids)).toEqual(ids.map(() => ({ count: 1 })));
+  expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 }, 60_000);
 
 it('bulk decisions: two servers decide each of 1,000 keys once', async () => {
@@ -63,8 +63,8 @@ it('bulk decisions: two servers decide each of 1,000 keys once', async () => {
   const rows: { id: string }[] = await portal.db.query('select id from keys where company_id = $1', [company.id]);
   const ids = rows.map((row) => row.id);
   const id = await bulk.start(admin, ids, 'REJECTED', 'Closed.');
-  // longer than `soon` waits
+  // `waitFor` would give up before 1,000 keys are decided.
   await vi.waitFor(async () => expect((await bulk.find(admin, id)).finishedAt).not.toBeNull(), 170_000);
   expect(await bulk.find(admin, id)).toMatchObject({ keyCount: 1000, decidedCount: 1000, decidedTotal: 118_000 });
-  expect(await decisionsOf(ids)).toEqual(ids.map(() => ({ count: 1 })));
+  expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 }, 180_000);

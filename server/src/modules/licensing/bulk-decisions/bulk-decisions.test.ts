@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-/** Requests of as many companies, one each. */
-async function requests(count: number) {
+/** Creates one key request for each of `count` new companies. */
+async function createRequests(count: number) {
   const all = [];
   for (let n = 0; n < count; n++) {
     const company = await portal.company();
@@ -36,8 +36,8 @@ async function requests(count: number) {
   }
   return all;
 }
-const idsOf = (all: { id: string }[]) => all.map(({ id }) => id);
-async function statusesOf(ids: string[]): Promise<string[]> {
+const getIds = (all: { id: string }[]) => all.map(({ id }) => id);
+async function fetchStatuses(ids: string[]): Promise<string[]> {
   const rows: { id: string; status: string }[] = await portal.db.query(
     'select id, status from keys where id = any($1)',
     [ids],
@@ -47,60 +47,60 @@ async function statusesOf(ids: string[]): Promise<string[]> {
 
 describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
-    const all = await requests(3);
-    const id = await bulk.start(admin, idsOf(all), 'REJECTED', ' Too late. ');
+    const all = await createRequests(3);
+    const id = await bulk.start(admin, getIds(all), 'REJECTED', ' Too late. ');
     const done = await bulk.finished(admin, id);
     expect(done).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
     expect(done.decidedTotal).toBeGreaterThan(0);
-    expect(await statusesOf(idsOf(all))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
+    expect(await fetchStatuses(getIds(all))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
     const events = await portal.db.query(
       `select reason, administrator_id is not null as "isAdministrator" from key_events
        where key_id = any($1) and status = 'REJECTED'`,
-      [idsOf(all)],
+      [getIds(all)],
     );
     expect(events).toEqual(Array.from({ length: 3 }, () => ({ reason: 'Too late.', isAdministrator: true })));
-    const mails = await portal.db.query(
+    const emailEvents = await portal.db.query(
       'select count(*)::int as count from events where key_id = any($1) and kind = $2',
-      [idsOf(all), 'KEY_REJECTED'],
+      [getIds(all), 'KEY_REJECTED'],
     );
-    expect(mails).toEqual([{ count: 3 }]);
+    expect(emailEvents).toEqual([{ count: 3 }]);
     const entries = await portal.db.query(
       `select distinct operation, by_administrator is not null as "isAdministrator", address from audit.entries
        where subject = any($1) and action = 'CHANGED'`,
-      [idsOf(all)],
+      [getIds(all)],
     );
     expect(entries).toEqual([{ operation: 'decideKeys', isAdministrator: true, address: '127.0.0.1' }]);
   });
 
   it('a finished bulk decision no longer stores its reason', async () => {
-    const [one] = await requests(1);
-    const id = await bulk.start(admin, [one!.id], 'REJECTED', 'Too late.');
+    const [request] = await createRequests(1);
+    const id = await bulk.start(admin, [request!.id], 'REJECTED', 'Too late.');
     await bulk.finished(admin, id);
     expect(await portal.db.query('select reason from bulk_decisions where id = $1', [id])).toEqual([{ reason: null }]);
   });
 
   it('a key that another administrator decided first is refused with that decision', async () => {
-    const [first, second] = await requests(2);
+    const [first, second] = await createRequests(2);
     await keys.decide(admin, first!.id, 'Rejected');
     const id = await bulk.start(admin, [first!.id, second!.id], 'APPROVED');
     const done = await bulk.finished(admin, id);
     expect(done).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
     expect(done.refusals[0]!.message).toMatch(/^This key is Rejected and cannot become Approved. Chief rejected it on/);
-    expect(await statusesOf([first!.id, second!.id])).toEqual(['REJECTED', 'APPROVED']);
+    expect(await fetchStatuses([first!.id, second!.id])).toEqual(['REJECTED', 'APPROVED']);
   });
 
   it('a concurrent single decision and a bulk decision decide a key once', async () => {
-    const all = await requests(5);
+    const all = await createRequests(5);
     const [id, ...single] = await Promise.all([
-      bulk.start(admin, idsOf(all), 'APPROVED'),
-      ...all.map((each) => keys.decide(admin, each.id, 'Approved')),
+      bulk.start(admin, getIds(all), 'APPROVED'),
+      ...all.map((request) => keys.decide(admin, request.id, 'Approved')),
     ]);
     const done = await bulk.finished(admin, id);
     const singles = single.filter(({ body }) => body.code === 5).length;
     expect(singles + done.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
       `select count(*)::int from key_events where key_id = any($1) and status = 'APPROVED'`,
-      [idsOf(all)],
+      [getIds(all)],
     );
     expect(count).toBe(5);
   });
@@ -110,15 +110,15 @@ describe('bulk decisions: deciding', () => {
     const key = await keys.approved(company.jwt, admin);
     const done = await bulk.finished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
     expect(done.decidedCount).toBe(1);
-    expect(await statusesOf([key._id])).toEqual(['DISABLED']);
+    expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);
   });
 
   it('a stop leaves the remaining keys undecided', async () => {
-    const all = await requests(3);
+    const all = await createRequests(3);
     const release = await lockCompany(portal, all[1]!.company.id);
-    const id = await bulk.start(admin, idsOf(all), 'APPROVED');
+    const id = await bulk.start(admin, getIds(all), 'APPROVED');
     await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(1));
-    // the stop waits for the key that is being decided
+    // The stop waits until the current key is decided.
     const stopping = bulk.stop(admin, id);
     await waitFor(async () => {
       const [{ count }] = await portal.db.query(
@@ -129,26 +129,26 @@ describe('bulk decisions: deciding', () => {
     await release();
     const { data } = await stopping;
     expect(data.stopDeciding).toMatchObject({ userErrors: [], bulkDecision: { isStopped: true, decidedCount: 2 } });
-    expect(await statusesOf(idsOf(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
+    expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
     const again = await bulk.stop(admin, id);
     expect(again.data.stopDeciding.bulkDecision).toEqual(data.stopDeciding.bulkDecision);
   });
 
   it('a long bulk decision delays no other', async () => {
-    const [long, short] = [await requests(12), await requests(1)];
-    const longId = await bulk.start(admin, idsOf(long), 'APPROVED');
-    const shortId = await bulk.start(admin, idsOf(short), 'APPROVED');
+    const [long, short] = [await createRequests(12), await createRequests(1)];
+    const longId = await bulk.start(admin, getIds(long), 'APPROVED');
+    const shortId = await bulk.start(admin, getIds(short), 'APPROVED');
     const [first, second] = [await bulk.finished(admin, shortId), await bulk.finished(admin, longId)];
     expect(Date.parse(first.finishedAt!)).toBeLessThan(Date.parse(second.finishedAt!));
   });
 
   it('a key that fails unexpectedly three times is refused, and the others are decided', async () => {
-    const all = await requests(2);
+    const all = await createRequests(2);
     await portal.db.query(`create function fail() returns trigger language plpgsql as
       $$ begin if new.id = '${all[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
-      const done = await bulk.finished(admin, await bulk.start(admin, idsOf(all), 'APPROVED'));
+      const done = await bulk.finished(admin, await bulk.start(admin, getIds(all), 'APPROVED'));
       expect(done).toMatchObject({
         decidedCount: 1,
         refusals: [{ key: { id: all[0]!.id }, message: 'An error on our side prevented this decision. Try again.' }],
@@ -160,35 +160,35 @@ describe('bulk decisions: deciding', () => {
 });
 
 describe('bulk decisions: authorization', () => {
-  it('the remaining keys are refused after the administrator loses the right', async () => {
+  it('the remaining keys are refused after the administrator loses the permission', async () => {
     const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const all = await requests(3);
+    const all = await createRequests(3);
     const release = await lockCompany(portal, all[1]!.company.id);
-    const id = await bulk.start(deputy.jwt, idsOf(all), 'APPROVED');
+    const id = await bulk.start(deputy.jwt, getIds(all), 'APPROVED');
     await waitFor(async () => expect(await countLockWaits(portal)).toBe(1));
     await portal.db.query(`update administrators set role = 'VIEWER' where id = $1`, [deputy.id]);
     await release();
     const done = await bulk.finished(deputy.jwt, id);
-    // the second key was already being decided
+    // The worker was already deciding the second key.
     expect(done).toMatchObject({ decidedCount: 2, refusedCount: 1 });
     expect(done.refusals).toEqual([
-      { key: { id: all[2]!.id }, message: 'Your account no longer has the right to decide keys. Ask an owner.' },
+      { key: { id: all[2]!.id }, message: 'Your account no longer has the permission to decide keys. Ask an owner.' },
     ]);
-    expect(await statusesOf(idsOf(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
+    expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
   });
 
   it('a disabled administrator decides no further key', async () => {
     const deputy = await createAdministrator(portal);
-    const all = await requests(2);
+    const all = await createRequests(2);
     const release = await lockCompany(portal, all[0]!.company.id);
-    const id = await bulk.start(deputy.jwt, idsOf(all), 'APPROVED');
+    const id = await bulk.start(deputy.jwt, getIds(all), 'APPROVED');
     await portal.db.query('update administrators set disabled_at = now() where id = $1', [deputy.id]);
     await release();
     await waitFor(async () => {
       const [row] = await portal.db.query('select finished_at from bulk_decisions where id = $1', [id]);
       expect(row.finished_at).not.toBeNull();
     });
-    expect((await statusesOf(idsOf(all)))[1]).toBe('PENDING');
+    expect((await fetchStatuses(getIds(all)))[1]).toBe('PENDING');
   });
 
   it.each([
@@ -196,44 +196,44 @@ describe('bulk decisions: authorization', () => {
     ['an operator', AdministratorRole.OPERATOR, undefined],
     ['an editor', AdministratorRole.EDITOR, 'FORBIDDEN'],
     ['a viewer', AdministratorRole.VIEWER, 'FORBIDDEN'],
-  ])('%s can or cannot start and stop one, by role', async (_who, role, code) => {
+  ])('%s can start and stop bulk decisions only with the permission', async (_role, role, code) => {
     const { jwt } = await createAdministrator(portal, { role });
-    const [one] = await requests(1);
-    const started = await bulk.send(jwt, { keyIds: [one!.id], status: 'APPROVED' });
+    const [request] = await createRequests(1);
+    const started = await bulk.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
     expect(started.code).toBe(code);
     const { errors } = await bulk.stop(jwt, started.reply?.bulkDecision.id ?? UNKNOWN);
     expect(errors?.[0]?.extensions.code).toBe(code);
     expect(await bulk.list(jwt)).toHaveLength(code ? 0 : 1);
   });
 
-  it('companies and callers without a session are refused', async () => {
-    const [one] = await requests(1);
-    const input = { keyIds: [one!.id], status: 'APPROVED' };
-    expect((await bulk.send(one!.company.jwt, input)).code).toBe('FORBIDDEN');
+  it('companies and callers without a session are rejected', async () => {
+    const [request] = await createRequests(1);
+    const input = { keyIds: [request!.id], status: 'APPROVED' };
+    expect((await bulk.send(request!.company.jwt, input)).code).toBe('FORBIDDEN');
     expect((await bulk.send(undefined, input)).code).toBe('UNAUTHENTICATED');
-    expect(await statusesOf([one!.id])).toEqual(['PENDING']);
+    expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
 
-  it('an API token needs the scope to write keys, and the audit log names the token', async () => {
+  it('an API token needs the scope KEYS_WRITE, and the audit log records the token', async () => {
     const [reader, writer] = [
       await createApiToken(portal, admin, [Scope.KEYS_READ]),
       await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.KEYS_WRITE]),
     ];
-    const [one] = await requests(1);
-    const input = { keyIds: [one!.id], status: 'APPROVED' };
+    const [request] = await createRequests(1);
+    const input = { keyIds: [request!.id], status: 'APPROVED' };
     expect((await bulk.send(reader.secret, input)).code).toBe('FORBIDDEN');
-    await bulk.finished(reader.secret, await bulk.start(writer.secret, [one!.id], 'APPROVED'));
+    await bulk.finished(reader.secret, await bulk.start(writer.secret, [request!.id], 'APPROVED'));
     const entries = await portal.db.query(
       `select distinct by_token from audit.entries where subject = $1 and operation = 'decideKeys'`,
-      [one!.id],
+      [request!.id],
     );
     expect(entries).toEqual([{ by_token: writer.id }]);
   });
 
-  it('administrators see and stop only their own', async () => {
+  it('administrators list and stop only their own bulk decisions', async () => {
     const deputy = await createAdministrator(portal);
-    const [one] = await requests(1);
-    const id = await bulk.start(admin, [one!.id], 'APPROVED');
+    const [request] = await createRequests(1);
+    const id = await bulk.start(admin, [request!.id], 'APPROVED');
     expect(await bulk.list(deputy.jwt)).toEqual([]);
     expect((await bulk.stop(deputy.jwt, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
     expect(await bulk.finished(admin, id)).toMatchObject({ isStopped: false });
@@ -252,31 +252,31 @@ describe('bulk decisions: input', () => {
       'reason',
       'A reason can have at most 500 characters.',
     ],
-  ])('%s is refused', async (_what, change, field, message) => {
+  ])('%s is rejected', async (_case, change, field, message) => {
     const { reply } = await bulk.send(admin, { keyIds: [UNKNOWN], status: 'APPROVED', ...change });
     expect(reply).toMatchObject({ bulkDecision: null, userErrors: [{ code: 'INVALID_INPUT', field, message }] });
   });
 
   it.each([UNKNOWN, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {
-    const [one] = await requests(1);
-    const { code } = await bulk.send(admin, { keyIds: [one!.id, id], status: 'APPROVED' });
+    const [request] = await createRequests(1);
+    const { code } = await bulk.send(admin, { keyIds: [request!.id, id], status: 'APPROVED' });
     expect(code).toBe('NOT_FOUND');
-    expect(await statusesOf([one!.id])).toEqual(['PENDING']);
+    expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
 
   it('a reason in any script reaches the history of the key', async () => {
-    const [one] = await requests(1);
+    const [request] = await createRequests(1);
     const reason = 'देर हो गई 🔑 – "नहीं"';
-    await bulk.finished(admin, await bulk.start(admin, [one!.id], 'REJECTED', reason));
+    await bulk.finished(admin, await bulk.start(admin, [request!.id], 'REJECTED', reason));
     const [event] = await portal.db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
-      one!.id,
+      request!.id,
     ]);
     expect(event.reason).toBe(reason);
   });
 
   it('a retry with the same Idempotency-Key starts nothing new', async () => {
-    const all = await requests(2);
-    const input = { keyIds: idsOf(all), status: 'APPROVED' };
+    const all = await createRequests(2);
+    const input = { keyIds: getIds(all), status: 'APPROVED' };
     const headers = { 'idempotency-key': 'bulk' };
     const replies = [await bulk.send(admin, input, headers), await bulk.send(admin, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);
@@ -284,17 +284,17 @@ describe('bulk decisions: input', () => {
     expect(await bulk.finished(admin, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
   });
 
-  it('an administrator can have ten in progress, even if they start concurrently', async () => {
+  it('an administrator can run ten bulk decisions, even if they start concurrently', async () => {
     const deputy = await createAdministrator(portal);
-    const [one] = await requests(1);
-    const release = await lockCompany(portal, one!.company.id);
+    const [request] = await createRequests(1);
+    const release = await lockCompany(portal, request!.company.id);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => bulk.send(deputy.jwt, { keyIds: [one!.id], status: 'APPROVED' })),
+      Array.from({ length: 12 }, () => bulk.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
     );
     await release();
-    const refused = replies.flatMap(({ reply }) => reply.userErrors);
-    expect(refused).toHaveLength(2);
-    expect(refused[0].message).toBe(
+    const rejected = replies.flatMap(({ reply }) => reply.userErrors);
+    expect(rejected).toHaveLength(2);
+    expect(rejected[0].message).toBe(
       'You have 10 bulk decisions in progress. Wait until one has finished, or stop one.',
     );
     for (const { reply } of replies) if (reply.bulkDecision) await bulk.finished(deputy.jwt, reply.bulkDecision.id);

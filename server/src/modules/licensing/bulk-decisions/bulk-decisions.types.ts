@@ -6,34 +6,37 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 import { MAX_BULK_KEYS } from './bulk-decision.rules.ts';
 
-@InputType({ description: 'A decision about several keys.' })
+@InputType({ description: 'A decision for several keys.' })
 export class DecideKeysInput {
   @Field(() => [ID], {
-    description: `UUIDs of the keys, in the order in which they are decided: 1 to ${MAX_BULK_KEYS} different ones.`,
+    description: `UUIDs of the keys, in the order in which they are decided. 1 to ${MAX_BULK_KEYS} distinct ids.`,
   })
   keyIds: string[];
 
-  @Field(() => KeyStatus, { description: 'Their new status: APPROVED, REJECTED or DISABLED.' })
+  @Field(() => KeyStatus, { description: 'The new status of the keys: APPROVED, REJECTED or DISABLED.' })
   status: KeyStatus;
 
   @Field(() => String, {
     nullable: true,
-    description: `Why they are rejected or disabled, at most ${MAX_REASON_LENGTH} characters; every company sees it. An approval stores none.`,
+    description: `The reason for rejecting or disabling the keys, at most ${MAX_REASON_LENGTH} characters. Every affected company sees it. An approval ignores it.`,
   })
   reason?: string | null;
 }
 
-@ObjectType({ description: 'A key that a bulk decision left unchanged.', simpleResolvers: true })
+@ObjectType({ description: 'A key that a bulk decision could not decide.', simpleResolvers: true })
 export class BulkRefusal {
   @Field(() => Key, { description: 'The key.' })
   key: Key;
 
-  @Field({ description: 'Why it was refused, for people.' })
+  @Field({ description: 'The error message, as a sentence for people.' })
   message: string;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'A bulk decision after a change.', simpleResolvers: true })
 export class BulkDecisionPayload extends MutationPayload {
-  @Field(() => BulkDecision, { nullable: true, description: 'The bulk decision as it is now; null when refused.' })
+  @Field(() => BulkDecision, {
+    nullable: true,
+    description: 'The bulk decision after the change. Null if the request failed.',
+  })
   bulkDecision?: BulkDecision | null;
 }

@@ -12,14 +12,14 @@ import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
 
 type WorkerRuntime = Pick<Runtime, 'db' | 'config' | 'clock'>;
 
-const PERMISSION_LOST_MESSAGE = 'Your account no longer has the right to decide keys. Ask an owner.';
+const PERMISSION_LOST_MESSAGE = 'Your account no longer has the permission to decide keys. Ask an owner.';
 const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented this decision. Try again.';
-// an unexpected error may be temporary
+// Retry a few times, because an unexpected error can be temporary.
 const MAX_FAILURES = 3;
 
 /**
- * Decides the next key of every running bulk decision, so that a long one delays no other. Returns whether there may be more.
- * Servers share the work: the lock of a bulk decision lasts as long as the transaction of one key.
+ * Decides one key of every running bulk decision per call, so a long bulk decision does not delay a short one. Returns true if
+ * keys can remain. Servers share the work, because a server locks a bulk decision only for the transaction of one key.
  */
 export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
   const running = await runtime.db.manager.find(BulkDecision, {
@@ -39,8 +39,8 @@ export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean>
 }
 
 /**
- * Decides the next key of a bulk decision and stores the outcome in the same transaction, so that a killed server neither
- * decides a key twice nor loses an outcome. Returns false if another server has the bulk decision, or if it has finished.
+ * Decides the next key of a bulk decision and stores the outcome in the same transaction. A killed server therefore cannot
+ * decide a key twice or lose an outcome. Returns false if another server holds the lock or the bulk decision has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pending: BulkDecisionItem | null = null;
@@ -77,16 +77,20 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
 
 const getItemId = ({ bulkDecisionId, position }: BulkDecisionItem) => ({ bulkDecisionId, position });
 
-/** Decides one key in a savepoint, so that a refusal undoes only what this key has changed. */
+/** Decides one key. `changeKeyStatus` opens a savepoint, so a user error rolls back only the changes for this key. */
 async function decideKey(
   tx: EntityManager,
   { config, clock }: WorkerRuntime,
   { administratorId, status, reason }: BulkDecision,
   { keyId }: BulkDecisionItem,
 ): Promise<Partial<BulkDecisionItem>> {
-  const occasion = getDecisionContext({ now: clock(), config, quotas: [] });
+  const decisionContext = getDecisionContext({ now: clock(), config, quotas: [] });
   try {
-    const { total, userLimit } = await changeKeyStatus(tx, keyId, status, { ...occasion, administratorId, reason });
+    const { total, userLimit } = await changeKeyStatus(tx, keyId, status, {
+      ...decisionContext,
+      administratorId,
+      reason,
+    });
     return { outcome: ItemOutcome.DECIDED, total, userLimit };
   } catch (error) {
     if (error instanceof UserErrors) return { outcome: ItemOutcome.REFUSED, message: error.message };
@@ -94,7 +98,7 @@ async function decideKey(
   }
 }
 
-/** Counts an unexpected error. After several of them the key is refused, so that it doesn't block the others for ever. */
+/** Counts an unexpected error. After three errors the key is refused, so it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
   const refused = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };

@@ -17,7 +17,7 @@ const getColumns = (zone: string): CsvColumn<ExportedCompany>[] => [
   { header: `Signed Up (${zone})`, text: ({ createdText }) => createdText },
 ];
 
-/** The companies that a list's filter finds as a CSV file. */
+/** Creates a CSV file of the companies that match the filter. */
 export function createCompaniesFile(context: Context, filter: CompanyFilterArgs): FileDownload {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

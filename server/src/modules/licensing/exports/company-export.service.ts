@@ -6,7 +6,7 @@ import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rule
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { countKeys } from '../keys/keys.service.ts';
 
-/** What a file shows of a company. */
+/** The fields of a company in an export. */
 export interface ExportedCompany {
   id: string;
   name: string;
@@ -19,7 +19,10 @@ export interface ExportedCompany {
   keyCount: number;
 }
 
-/** Every company that a list's filter finds, newest first, in batches; with its keys, so it lives with them. */
+/**
+ * Reads the companies that match the filter in batches, newest first. The export belongs to the licensing module because it
+ * includes the number of keys.
+ */
 export async function* exportCompanies(
   read: Context['readList'],
   filter: CompanyFilterArgs,

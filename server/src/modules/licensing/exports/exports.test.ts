@@ -41,24 +41,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const store = (company: Company, count: number) => insertKeys(portal, company.id, count);
+const storeKeys = (company: Company, count: number) => insertKeys(portal, company.id, count);
 const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
-async function linesOf(path: string, jwt: string): Promise<string[]> {
+async function fetchLines(path: string, jwt: string): Promise<string[]> {
   const response = await fetchFile(path, jwt);
-  // text() would leave out the mark of its encoding
+  // `text()` would remove the byte order mark.
   return Buffer.from(await response.arrayBuffer())
     .toString()
     .split('\r\n');
 }
 
-const cellsOf = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!);
+const parseCells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!);
 
 /** Reads a CSV file of keys and drops columns that are not in COLUMNS, so that a new column does not fail these tests. */
 async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
-  const lines = await linesOf(path, jwt);
-  const header = cellsOf(lines[0]!.replace('\u{feff}', ''));
+  const lines = await fetchLines(path, jwt);
+  const header = parseCells(lines[0]!.replace('\u{feff}', ''));
   return lines.map((line) =>
-    cellsOf(line)
+    parseCells(line)
       .filter((_cell, n) => COLUMNS.includes(header[n]!))
       .join(','),
   );
@@ -66,17 +66,17 @@ async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
 
 describe('exports: keys', () => {
   it('the CSV file has a file name, a header and all columns of every key', async () => {
-    const calls = createKeyClient(portal);
-    const key = await calls.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
-    const pending = (await calls.extend(acme.jwt, key._id, 5)).body.data;
-    await calls.decide(admin, pending._id, 'Approved');
-    await calls.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
+    const keyClient = createKeyClient(portal);
+    const key = await keyClient.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const pending = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
+    await keyClient.decide(admin, pending._id, 'Approved');
+    await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
 
     const path = '/admin/export-keys?orderBy=oldest';
     const response = await fetchFile(path, admin);
     await response.body!.cancel();
     const day = '\\d{4}-\\d{2}-\\d{2}';
-    const numberOf = (id: string) => `\\d{8}-${id.slice(0, 8).toUpperCase()}`;
+    const getOrderNumberPattern = (id: string) => `\\d{8}-${id.slice(0, 8).toUpperCase()}`;
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'text/csv; charset=utf-8',
@@ -85,36 +85,38 @@ describe('exports: keys', () => {
     expect(response.headers.get('content-disposition')).toMatch(RegExp(`^attachment; filename="keys-${day}\\.csv"$`));
     const [head, first, second, third, end] = await readKnownColumns(path, admin);
     expect(head).toBe(`\u{feff}${COLUMNS.join(',')}`);
-    const moments = `(${day} \\d{2}:\\d{2},){3}`;
+    const times = `(${day} \\d{2}:\\d{2},){3}`;
     const name = '"Acme, ""the"" first"';
     expect(first).toMatch(
       RegExp(
-        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief,${numberOf(key._id)},$`,
+        `^1,${name},2 days,${times}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief,${getOrderNumberPattern(key._id)},$`,
       ),
     );
     expect(second).toMatch(
-      RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,.*,${numberOf(pending._id)},5$`),
+      RegExp(
+        `^2,${name},2 days,${times}${key.key},Approved( \\(not started\\))?,15,.*,${getOrderNumberPattern(pending._id)},5$`,
+      ),
     );
     expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,,[^,]+,$/);
     expect(end).toBe('');
   });
 
-  it('the file shows decisions and reasons, and companies see no names of administrators', async () => {
-    const calls = createKeyClient(portal);
+  it('an export contains decisions and reasons, and companies see no names of administrators', async () => {
+    const keyClient = createKeyClient(portal);
     const company = await portal.company({ name: 'Decided' });
     const ids: string[] = [];
     for (const keyType of ['2day', 'week', 'month'])
-      ids.push((await calls.request(company.jwt, { keyType })).body.data._id as string);
-    await calls.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
+      ids.push((await keyClient.request(company.jwt, { keyType })).body.data._id as string);
+    await keyClient.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
     await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
-    const [, ...all] = await linesOf('/admin/export-keys?orderBy=oldest&name=Decided', admin);
+    const [, ...all] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
     expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
       expect.stringMatching(/^"Too early, sorry\.",Chief,/),
       expect.stringMatching(/^,Company,/),
       expect.stringMatching(/^,,/),
     ]);
     expect(all[1]).toContain(',Withdrawn,');
-    const [, first, second, third] = await linesOf('/company/export-keys?orderBy=oldest', company.jwt);
+    const [, first, second, third] = await fetchLines('/company/export-keys?orderBy=oldest', company.jwt);
     expect(first).toMatch(/,"Too early, sorry\.",Administrator,[^,]+,$/);
     expect(second).toMatch(/,Withdrawn by you,.*,,Company,[^,]+,$/);
     expect(third).toMatch(/,,,[^,]+,$/);
@@ -123,15 +125,15 @@ describe('exports: keys', () => {
   it.each(FORMULAS)('the company name %j is written as text, not as a formula', async (name) => {
     const company = await portal.company();
     await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
-    await store(company, 1);
-    const lines = await linesOf('/admin/export-keys', admin);
+    await storeKeys(company, 1);
+    const lines = await fetchLines('/admin/export-keys', admin);
     expect(lines.some((line) => /^\d+,"?'/.test(line) && line.includes(`'${name}`))).toBe(true);
     await portal.db.query('delete from keys where company_id = $1', [company.id]);
   });
 
   it('no part of a company name becomes a formula when a spreadsheet splits a line', async () => {
     const company = await portal.company();
-    await store(company, 1);
+    await storeKeys(company, 1);
     for (const name of [';=1+1', 'a; +1', 'a\t@b', 'a\r\n-1', 'a\n\n=1', 'a|＝1']) {
       await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
       const file = await (await fetchFile('/admin/export-keys', admin)).text();
@@ -149,17 +151,17 @@ describe('exports: keys', () => {
     dearest: 'DEAREST',
   };
   it.each(Object.entries(ORDERS))(
-    'a file of several batches in the order %s matches the pages of the list',
-    async (word, order) => {
+    'an export of several batches in the order %s has the same keys as the pages of the list',
+    async (restOrder, order) => {
       const company = await portal.company();
-      await store(company, 2500);
+      await storeKeys(company, 2500);
       const listed: string[] = [];
       for (let page = 1; page <= 25; page++) {
         const query = `{ me { keys(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
         const { data } = await portal.graphql(query, {}, company.jwt);
         listed.push(...data.me.keys.items.map(({ licenceString }: { licenceString: string }) => licenceString));
       }
-      const [, ...lines] = await linesOf(`/company/export-keys?orderBy=${word}`, company.jwt);
+      const [, ...lines] = await fetchLines(`/company/export-keys?orderBy=${restOrder}`, company.jwt);
       expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
       expect(lines.slice(0, -1).map((line) => Number(line.split(',')[0]))).toEqual(
         listed.map((_key, index) => index + 1),
@@ -167,9 +169,9 @@ describe('exports: keys', () => {
     },
   );
 
-  it('the file contains the keys that the list filters find', async () => {
+  it('an export contains the keys that match the list filters', async () => {
     const company = await portal.company();
-    await store(company, 300);
+    await storeKeys(company, 300);
     const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
     const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
     const query = `{ me { keys(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
@@ -177,7 +179,7 @@ describe('exports: keys', () => {
     const { keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
     expect(keys.pageInfo.totalCount).toBeGreaterThan(0);
     const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
-    const [, ...lines] = await linesOf(`/company/export-keys?${filter}`, company.jwt);
+    const [, ...lines] = await fetchLines(`/company/export-keys?${filter}`, company.jwt);
     expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(
       keys.items.map(({ licenceString }: { licenceString: string }) => licenceString),
     );
@@ -185,7 +187,7 @@ describe('exports: keys', () => {
 
   it('a company exports only its own keys, without company columns', async () => {
     const company = await portal.company();
-    await store(company, 3);
+    await storeKeys(company, 3);
     const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${other.id}`, company.jwt);
     const own = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
     expect(head).toBe(`\u{feff}${own.join(',')}`);
@@ -195,24 +197,24 @@ describe('exports: keys', () => {
   });
 
   it('an export causes no process warning', async () => {
-    const warned: string[] = [];
-    const hear = ({ name }: Error) => warned.push(name);
-    process.on('warning', hear);
-    await linesOf('/company/export-keys', acme.jwt);
-    process.off('warning', hear);
-    expect(warned).toEqual([]);
+    const warnings: string[] = [];
+    const recordWarning = ({ name }: Error) => warnings.push(name);
+    process.on('warning', recordWarning);
+    await fetchLines('/company/export-keys', acme.jwt);
+    process.off('warning', recordWarning);
+    expect(warnings).toEqual([]);
   });
 });
 
 it('exports: a company file contains the companies found by the search, with their key counts', async () => {
   const company = await portal.company({ name: 'Exported' });
-  await store(company, 2);
+  await storeKeys(company, 2);
   await portal.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash, created_at)
      select 'Many', 'office@m' || n || '.example', 'm' || n || '.example', '', '', 'x', now() - n * interval '1 second'
      from generate_series(1, 1500) n`,
   );
-  const [head, line, end] = await linesOf('/admin/export-companies?name=xport', admin);
+  const [head, line, end] = await fetchLines('/admin/export-companies?name=xport', admin);
   expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)');
   expect(line).toMatch(
     RegExp(
@@ -220,7 +222,7 @@ it('exports: a company file contains the companies found by the search, with the
     ),
   );
   expect(end).toBe('');
-  expect(await linesOf('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
+  expect(await fetchLines('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
 });
 
 describe('exports: invalid queries', () => {

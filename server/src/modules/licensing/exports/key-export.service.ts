@@ -9,7 +9,7 @@ import { Key } from '../keys/key.entity.ts';
 import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, type KeyScope, buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
-/** The stored columns of a key that no file shows. */
+/** The stored columns of a key that exports omit. */
 const NOT_EXPORTED = [
   'companyId',
   'isUsed',
@@ -19,31 +19,31 @@ const NOT_EXPORTED = [
   'approvedAt',
 ] as const satisfies (keyof Key)[];
 
-/** The stored columns of a key that files show. */
+/** The stored columns of a key that exports include. */
 export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | (typeof NOT_EXPORTED)[number]>;
 
-/** What a file shows of a key; `…Text` is a moment on the clocks of the time zone. */
+/** The fields of a key in an export. Fields that end in `Text` are times formatted in the business time zone. */
 export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
-  /** Only where the file has the keys of all companies. */
+  /** Set only in an export of the keys of all companies. */
   companyName?: string;
   domain?: string;
-  /** How many users an extension adds; null for other keys. */
+  /** The number of users that an extension adds. Null for other keys. */
   addedUsers: number | null;
   createdText: string;
   startsText: string;
   expiresText: string;
-  /** Null without grace. */
+  /** The end of the grace period. Null if the key has no grace period. */
   graceText: string | null;
   runsUntil: Date;
   isReplaced: boolean;
   isWithdrawn: boolean;
-  /** What gave it its status; null while it waits. */
+  /** The decision that set the current status. Null if the key is pending. */
   decision: { by: string; reason: string | null } | null;
 }
 
 type CompanyColumn = 'companyName' | 'domain';
 
-/** Every key that a list's filter finds, in its order, in batches. */
+/** Reads the keys that match the filter in batches, in the order of the filter. */
 export async function* exportKeys(
   read: Context['readList'],
   filter: AllKeysFilterArgs & KeySearch,
@@ -51,11 +51,11 @@ export async function* exportKeys(
   time: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {
   const { zone } = time;
-  const isOfAll = scope === 'all';
+  const includesAllCompanies = scope === 'all';
   const runsUntil = buildValidUntilSql('key', String(time.graceDays));
   const columns: Record<Exclude<keyof ExportedKey, CompanyColumn | 'id' | ExportedColumn>, string> &
     Partial<Record<CompanyColumn, string>> = {
-    ...(isOfAll && {
+    ...(includesAllCompanies && {
       companyName: '(select name from companies where id = key.company_id)',
       domain: '(select domain from companies where id = key.company_id)',
     }),
@@ -67,20 +67,20 @@ export async function* exportKeys(
     runsUntil,
     isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED_SQL}`,
     isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN_SQL}`,
-    decision: buildDecisionSql(isOfAll ? 'administrator.name' : `'Administrator'`),
+    decision: buildDecisionSql(includesAllCompanies ? 'administrator.name' : `'Administrator'`),
   };
-  const stored = await read(async ({ manager }) => storedColumns(manager));
+  const stored = await read(async ({ manager }) => buildStoredColumns(manager));
   yield* readListBatches<ExportedKey>(
     read,
-    isOfAll
+    includesAllCompanies
       ? await read(({ manager }) => buildKeyList(manager, filter, time))
       : buildCompanyKeyList(scope.companyId, filter, time),
     { ...stored, ...columns },
   );
 }
 
-/** SQL of each stored column that files show, by its property. */
-const storedColumns = ({ connection }: EntityManager): Record<string, string> =>
+/** Builds the SQL expression of each exported column, by property name. */
+const buildStoredColumns = ({ connection }: EntityManager): Record<string, string> =>
   Object.fromEntries(
     connection
       .getMetadata(Key)
@@ -94,7 +94,7 @@ const storedColumns = ({ connection }: EntityManager): Record<string, string> =>
       }),
   );
 
-/** SQL: who gave the row `key` its status, and why; a company is not told an administrator's name. */
+/** Builds a JSON object with the author and the reason of the decision about the row `key`. `administrator` is SQL for the author's name. */
 const buildDecisionSql = (administrator: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(
     'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)

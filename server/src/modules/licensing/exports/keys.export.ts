@@ -13,34 +13,39 @@ import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
 interface FileSettings {
   now: number;
-  /** The time zone of the file's times, which their headers name. */
+  /** The time zone of the times in the file. The headers include its name. */
   zone: string;
-  /** Whether the viewer may not read licence strings. */
-  isHidden: boolean;
-  /** Whether the file is the company's own. */
+  /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
+  isMaskedForViewer: boolean;
+  /** Whether a company exports its own keys. */
   isOwn: boolean;
 }
 
-/** The stored columns of a key, in the order of the file. */
-const getColumns = ({ now, zone, isHidden, isOwn }: FileSettings): Record<ExportedColumn, CsvColumn<ExportedKey>> => ({
+/** Returns the CSV columns for the stored columns of a key, in the order of the file. */
+const getColumns = ({
+  now,
+  zone,
+  isMaskedForViewer,
+  isOwn,
+}: FileSettings): Record<ExportedColumn, CsvColumn<ExportedKey>> => ({
   planType: { header: 'Plan Type', text: ({ planType }) => PLAN_TYPE_LABELS[planType] },
   createdAt: { header: `Requested At (${zone})`, text: ({ createdText }) => createdText },
   startsAt: { header: `Starting At (${zone})`, text: ({ startsText }) => startsText },
   expiresAt: { header: `Expiring At (${zone})`, text: ({ expiresText }) => expiresText },
   licenceString: {
     header: 'Key',
-    text: ({ licenceString }) => (isHidden ? maskLicenceString(licenceString) : licenceString),
+    text: ({ licenceString }) => (isMaskedForViewer ? maskLicenceString(licenceString) : licenceString),
   },
   status: {
     header: 'Status',
     text: ({ status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }) => {
-      const moments = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime(), runsUntil: runsUntil.getTime() };
-      const note = getStatusNote({ status, ...moments, isReplaced, isWithdrawn }, now);
+      const times = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime(), runsUntil: runsUntil.getTime() };
+      const note = getStatusNote({ status, ...times, isReplaced, isWithdrawn }, now);
       if (note === 'withdrawn') return getWithdrawnLabel(isOwn);
       return note ? `${formatStatus(status)} (${note})` : formatStatus(status);
     },
   },
-  // a number, so that a spreadsheet can add it up
+  // Write a number without a unit, so a spreadsheet can sum the column.
   userLimit: { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED_LABEL },
   addOns: { header: 'Add-ons', text: ({ addOns }) => formatAddOns(addOns) },
   total: { header: 'Price (INR)', text: ({ total }) => total },
@@ -49,10 +54,9 @@ const getColumns = ({ now, zone, isHidden, isOwn }: FileSettings): Record<Export
   graceDays: { header: `Grace Until (${zone})`, text: ({ graceText }) => graceText ?? '' },
 });
 
-const COMPANY: CsvColumn<ExportedKey> = { header: 'Company Name', text: ({ companyName }) => companyName! };
+const COMPANY_COLUMN: CsvColumn<ExportedKey> = { header: 'Company Name', text: ({ companyName }) => companyName! };
 const DOMAIN_COLUMN: CsvColumn<ExportedKey> = { header: 'Domain', text: ({ domain }) => domain! };
 
-/** What became of a key. */
 const DECISION_COLUMNS: CsvColumn<ExportedKey>[] = [
   { header: 'Reason', text: ({ decision }) => decision?.reason ?? '' },
   { header: 'Decided By', text: ({ decision }) => decision?.by ?? '' },
@@ -60,20 +64,26 @@ const DECISION_COLUMNS: CsvColumn<ExportedKey>[] = [
 
 const ORDER_COLUMNS: CsvColumn<ExportedKey>[] = [
   { header: 'Order Number', text: ({ id, createdText }) => formatOrderNumber(id, createdText.slice(0, 10)) },
-  // an extension's `User` includes the users of the key that it extends
+  // The column `User` of an extension includes the users of the extended key.
   { header: 'Added Users', text: ({ addedUsers }) => addedUsers ?? '' },
 ];
-/** Whether a file of keys shows whole licence strings to the viewer. */
+/** Whether an export of keys contains complete licence strings for the viewer. */
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
-/** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
+/** Creates a CSV file of the keys that match the filter. With the scope 'all', the file includes the company of each key. */
 export function createKeysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): FileDownload {
-  const isHidden = isMasked(context);
+  const isMaskedForViewer = isMasked(context);
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;
-  const isOfAll = scope === 'all';
-  const stored = Object.values(getColumns({ now: now.getTime(), zone, isHidden, isOwn: !isOfAll }));
-  const columns = [...(isOfAll ? [COMPANY, ...stored, DOMAIN_COLUMN] : stored), ...DECISION_COLUMNS, ...ORDER_COLUMNS];
-  const batches = exportKeys(readList, { ...filter, isMasked: isHidden }, scope, getKeyTime(context));
+  const includesAllCompanies = scope === 'all';
+  const keyColumns = Object.values(
+    getColumns({ now: now.getTime(), zone, isMaskedForViewer, isOwn: !includesAllCompanies }),
+  );
+  const columns = [
+    ...(includesAllCompanies ? [COMPANY_COLUMN, ...keyColumns, DOMAIN_COLUMN] : keyColumns),
+    ...DECISION_COLUMNS,
+    ...ORDER_COLUMNS,
+  ];
+  const batches = exportKeys(readList, { ...filter, isMasked: isMaskedForViewer }, scope, getKeyTime(context));
   return createCsvFile({ name: `keys-${toCalendarDay(now, zone)}`, columns, batches });
 }

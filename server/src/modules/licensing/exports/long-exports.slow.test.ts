@@ -14,35 +14,35 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('keys: large exports', () => {
-  const open: IncomingMessage[] = [];
+  const openResponses: IncomingMessage[] = [];
   beforeAll(async () => {
     const large = await portal.company();
     await insertKeys(portal, large.id, 20_000);
-    // each line is so long that no buffer on the way takes the whole file
+    // Long lines make the file larger than all socket buffers.
     await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [large.id]);
   });
   afterEach(() => {
-    for (const response of open.splice(0)) response.destroy();
+    for (const response of openResponses.splice(0)) response.destroy();
   });
 
-  /** Starts a download that nobody reads. */
-  async function begin(jwt = admin): Promise<IncomingMessage> {
+  /** Starts a download and does not read the response. */
+  async function startDownload(jwt = admin): Promise<IncomingMessage> {
     const [response] = (await once(get(`${portal.url}/api/admin/export-keys`, { headers: { jwt } }), 'response')) as [
       IncomingMessage,
     ];
     response.pause().on('error', () => {});
-    open.push(response);
+    openResponses.push(response);
     return response;
   }
-  const busyConnections = async () => {
+  const countBusyConnections = async () => {
     const { master } = portal.db.driver as unknown as { master: { totalCount: number; idleCount: number } };
     return master.totalCount - master.idleCount;
   };
 
   it('an export waits for a slow client without holding a database connection', async () => {
-    const response = await begin();
+    const response = await startDownload();
     expect(response.statusCode).toBe(200);
-    await expect.poll(busyConnections).toBe(0);
+    await expect.poll(countBusyConnections).toBe(0);
     let bytes = 0;
     for await (const chunk of response) bytes += (chunk as Buffer).length;
     expect(bytes).toBeGreaterThan(80_000_000);
@@ -50,17 +50,17 @@ describe('keys: large exports', () => {
   });
 
   it('an export is aborted when its client reads almost nothing', async () => {
-    const response = await begin();
+    const response = await startDownload();
     await pause(12_000);
-    const readOn = async () => {
+    const readToEnd = async () => {
       for await (const _chunk of response);
     };
-    await expect(readOn()).rejects.toThrow('aborted');
+    await expect(readToEnd()).rejects.toThrow('aborted');
     expect(response.complete).toBe(false);
   }, 30_000);
 
   it('an export is aborted and visibly incomplete when the database fails midway', async () => {
-    const response = await begin();
+    const response = await startDownload();
     await portal.db.query('alter table keys rename to lost');
     let error: Error | undefined;
     try {
@@ -80,14 +80,14 @@ describe('keys: large exports', () => {
   });
 
   it('a third concurrent export of an account is rejected until another one ends', async () => {
-    const first = await begin();
-    await begin();
+    const first = await startDownload();
+    await startDownload();
     const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
-    // others are not held up by it
+    // The limit of one account does not affect other accounts.
     const { jwt } = await portal.company();
     expect((await portal.send('/api/company/export-keys', { headers: { jwt } })).status).toBe(200);
     first.destroy();
-    await expect.poll(async () => (await begin()).statusCode).toBe(200);
+    await expect.poll(async () => (await startDownload()).statusCode).toBe(200);
   });
 });

@@ -8,47 +8,47 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** Gathers where installations are seen, and writes it a little later: no request waits for it. */
+/** Buffers installation heartbeats, so requests do not wait for the writes. */
 export interface HeartbeatBuffer {
-  add(sighting: InstallationHeartbeat): void;
-  /** Writes what has gathered. */
+  add(heartbeat: InstallationHeartbeat): void;
+  /** Writes the buffered heartbeats to the database. */
   flush(): Promise<void>;
 }
 
 const MAX_BATCH_SIZE = 1000;
-// more than honest apps send between two writes; further ones are seen at their next question
+// Far more than regular apps send between two flushes. Excess heartbeats are dropped, and the next validation sends a new one.
 const MAX_BUFFERED = 20_000;
 
-/** Makes what gathers the sightings of one server; after an outage they are tried again with the next ones. */
+/** Creates the heartbeat buffer of a server. Heartbeats whose write failed in an outage are written with the next flush. */
 export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknown) => void): HeartbeatBuffer {
-  const waiting = new Map<string, InstallationHeartbeat>();
-  let writing = Promise.resolve();
+  const buffered = new Map<string, InstallationHeartbeat>();
+  let lastWrite = Promise.resolve();
 
-  const gather = (sighting: InstallationHeartbeat) => {
-    const key = `${sighting.licenceString} ${sighting.installationId}`;
-    const known = waiting.get(key);
-    if (!known && waiting.size >= MAX_BUFFERED) return;
-    waiting.set(key, { ...sighting, version: sighting.version ?? known?.version ?? null });
+  const addHeartbeat = (heartbeat: InstallationHeartbeat) => {
+    const key = `${heartbeat.licenceString} ${heartbeat.installationId}`;
+    const previous = buffered.get(key);
+    if (!previous && buffered.size >= MAX_BUFFERED) return;
+    buffered.set(key, { ...heartbeat, version: heartbeat.version ?? previous?.version ?? null });
   };
 
   async function writeAll(): Promise<void> {
-    const gathered = [...waiting];
-    waiting.clear();
-    for (let done = 0; done < gathered.length; done += MAX_BATCH_SIZE)
+    const flushed = [...buffered];
+    buffered.clear();
+    for (let offset = 0; offset < flushed.length; offset += MAX_BATCH_SIZE)
       try {
-        const part = gathered.slice(done, done + MAX_BATCH_SIZE);
+        const batch = flushed.slice(offset, offset + MAX_BATCH_SIZE);
         await writeHeartbeats(
           db,
-          part.map(([, sighting]) => sighting),
+          batch.map(([, heartbeat]) => heartbeat),
         );
       } catch (error) {
         onError(error);
-        // what fails for its content would fail again, and hold up all others
+        // A batch that fails because of its data would fail again and block later heartbeats, so it is dropped.
         if (!isOutage(error)) continue;
-        for (const [key, sighting] of gathered.slice(done)) if (!waiting.has(key)) gather(sighting);
+        for (const [key, heartbeat] of flushed.slice(offset)) if (!buffered.has(key)) addHeartbeat(heartbeat);
         return;
       }
   }
-  const flush = () => (writing = writing.then(writeAll));
-  return { add: gather, flush };
+  const flush = () => (lastWrite = lastWrite.then(writeAll));
+  return { add: addHeartbeat, flush };
 }

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MAX_INSTALLATION_ID } from './installations.rules.ts';
 
-@ObjectType({ description: 'One of the installations of a chat app that use a licence string.', simpleResolvers: true })
+@ObjectType({ description: 'An installation of a chat app that uses a licence string.', simpleResolvers: true })
 @Entity('app_installations')
 @Index('app_installations_unique', ['licenceString', 'installationId'], { unique: true })
 @Index('app_installations_newest', ['licenceString', 'lastSeenAt', 'id'])
@@ -13,29 +13,31 @@ export class Installation {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'app_installations_pkey' })
   id: string;
 
-  // an extension bears the string of the key that it extends, and its installations go on
+  // Installations belong to a licence string, not to a key, so an extension has the installations of the extended key.
   @Column('text')
   licenceString: string;
 
-  @Field({ description: 'What it calls itself, always the same.' })
+  @Field({
+    description: 'The id that the installation sends. It identifies the installation within its licence string.',
+  })
   @Column('text')
   installationId: string;
 
-  @Field({ description: 'When it was first seen.' })
+  @Field({ description: 'The time of the first request from the installation.' })
   @Column('timestamptz')
   firstSeenAt: Date;
 
-  @Field({ description: 'When it was last seen, to the minute.' })
+  @Field({ description: 'The time of the last request from the installation, to the minute.' })
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  @Field({ description: 'The network address that it was last seen at.' })
+  @Field({ description: 'The IP address of the last request.' })
   @Column('text')
   address: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The app's version, as it was last sent; null when it never was.",
+    description: 'The version that the app sent last. Null if the app has never sent a version.',
   })
   @Column('text', { nullable: true })
   version: string | null;

@@ -10,7 +10,7 @@ import { InstallationPage } from './installations.types.ts';
 export class InstallationsResolver {
   @FieldResolver(() => InstallationPage, {
     description:
-      'The installations of its chat app that used its licence string within the last 90 days, at most 10,000, last seen first: those that send an `installationId`. An extension goes on with those of the key that it extends.',
+      'The installations that used the licence string within the last 90 days, most recently seen first, at most 10,000. Only requests with an `installationId` are counted. An extension has the installations of the key that it extends.',
   })
   installations(
     @Root() { id }: Key,

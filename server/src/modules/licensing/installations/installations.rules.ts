@@ -3,13 +3,13 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 export const MAX_INSTALLATION_ID = 100;
 
-/** So many installations of one licence string are counted; further ones are answered all the same. */
+/** The maximum number of stored installations per licence string. Requests from further installations succeed but are not stored. */
 export const MAX_INSTALLATIONS = 10_000;
 
-/** For so many days an installation is counted that is not seen. */
+/** The number of days without a request after which an installation is deleted. */
 export const SEEN_WITHIN_DAYS = 90;
 
-/** What is wrong with what an installation calls itself; null is none. */
+/** Validates an installation id. The id is optional. */
 export const checkInstallationId = (installationId: string | null | undefined): UserErrorDetails[] => [
   ...toUserErrors(
     'installationId',

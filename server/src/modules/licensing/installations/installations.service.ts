@@ -8,12 +8,12 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { Installation } from './installation.entity.ts';
 import { MAX_INSTALLATIONS, SEEN_WITHIN_DAYS } from './installations.rules.ts';
 
-/** That an installation was seen with a licence string that some key has. */
+/** A request from an installation. A key with the licence string exists. */
 export interface InstallationHeartbeat {
   licenceString: string;
   installationId: string;
   address: string;
-  /** The app's version; null where it was not sent. */
+  /** The app's version. Null if the app sent none. */
   version: string | null;
   seenAt: Date;
 }
@@ -21,7 +21,8 @@ export interface InstallationHeartbeat {
 const HEARTBEAT_ROWS_SQL = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
   as sent (licence_string, installation_id, address, version, seen_at, place)`;
 
-// what was seen within the last minute is written again only where it has moved; servers lock in one order
+// Skips installations that were written less than a minute ago, unless their address or version changed.
+// Rows are locked in the order of their ids, so concurrent servers do not deadlock.
 const updateKnownInstallations = createNamedStatement<{ place: string }>(`
   with sent as (select * from ${HEARTBEAT_ROWS_SQL}), known as (
     select installation.id, sent.place, sent.address, coalesce(sent.version, installation.version) as version, sent.seen_at
@@ -38,7 +39,7 @@ const updateKnownInstallations = createNamedStatement<{ place: string }>(`
   )
   select place from sent where place not in (select place from known)`);
 
-// one server at a time makes new ones of a licence string, so that it counts what the others have made
+// Serializes inserts per licence string, so the count for the limit includes the rows of other servers.
 const lockLicenceStrings = createNamedStatement(
   `select pg_advisory_xact_lock(${AdvisoryLock.INSTALLATIONS}, hash) from (
      select distinct hashtext(licence_string) as hash from unnest($1::text[]) licence_string order by hash) one`,
@@ -49,8 +50,8 @@ const readLicenceStrings = createNamedStatement<{ licence_string: string }>(
 );
 
 /**
- * Waits for servers that store installations of a company's licence strings, and holds up others until the transaction
- * ends. Once the company is erased they store none.
+ * Blocks inserts of installations for a company's licence strings until the transaction ends. An erasure calls this, so
+ * that no server inserts an installation from a request that arrived before the erasure.
  */
 export const lockInstallations = async (tx: EntityManager, companyId: string): Promise<void> => {
   const rows = await readLicenceStrings(tx, companyId);
@@ -74,28 +75,31 @@ const insertNewInstallations = createNamedStatement(`
     where key.licence_string = fresh.licence_string and company.erased_at is not null)
   on conflict (licence_string, installation_id) do nothing`);
 
-const toColumnArrays = (sightings: InstallationHeartbeat[]): unknown[] => [
-  sightings.map(({ licenceString }) => licenceString),
-  sightings.map(({ installationId }) => installationId),
-  sightings.map(({ address }) => address),
-  sightings.map(({ version }) => version),
-  sightings.map(({ seenAt }) => seenAt),
+const toColumnArrays = (heartbeats: InstallationHeartbeat[]): unknown[] => [
+  heartbeats.map(({ licenceString }) => licenceString),
+  heartbeats.map(({ installationId }) => installationId),
+  heartbeats.map(({ address }) => address),
+  heartbeats.map(({ version }) => version),
+  heartbeats.map(({ seenAt }) => seenAt),
 ];
 
-/** Notes where installations were seen, each at most once. Licence strings with too many, or of an erased company, get no new ones. */
-export async function writeHeartbeats(db: EntityManager, sightings: InstallationHeartbeat[]): Promise<void> {
-  const places = await updateKnownInstallations(db, ...toColumnArrays(sightings));
+/**
+ * Stores heartbeats. Each installation must occur at most once. Installations are not added to licence strings that have
+ * reached the limit or belong to an erased company.
+ */
+export async function writeHeartbeats(db: EntityManager, heartbeats: InstallationHeartbeat[]): Promise<void> {
+  const places = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));
   if (!places.length) return;
-  const fresh = places.map(({ place }) => sightings[Number(place) - 1]!);
+  const newHeartbeats = places.map(({ place }) => heartbeats[Number(place) - 1]!);
   await db.transaction(async (tx) => {
-    await lockLicenceStrings(tx, toColumnArrays(fresh)[0]);
-    await insertNewInstallations(tx, ...toColumnArrays(fresh));
+    await lockLicenceStrings(tx, toColumnArrays(newHeartbeats)[0]);
+    await insertNewInstallations(tx, ...toColumnArrays(newHeartbeats));
   });
 }
 
 const INSTALLATION_LIST: ListQuery<Installation> = {
   type: Installation,
-  // an extension bears the string of the key that it extends
+  // Join by licence string, because an extension has the licence string of the key that it extends.
   table: `(select installation.*, key.id as key_id from keys key join app_installations installation using (licence_string))`,
   alias: 'installation',
   where: [],
@@ -106,15 +110,15 @@ const INSTALLATION_LIST: ListQuery<Installation> = {
   precomputedCount: null,
 };
 
-/** The same page of the installations that use the string of each key, last seen first. */
+/** Reads the same page of each key's installations, most recently seen first. */
 export const listInstallationsByKey = (
   db: EntityManager,
   keyIds: readonly string[],
   args: PageArgs,
-  counting: CountOptions,
+  countOptions: CountOptions,
 ): Promise<Map<string, ListPage<Installation>>> =>
-  readListPagePerOwner(db, INSTALLATION_LIST, 'key_id', keyIds, args, counting);
+  readListPagePerOwner(db, INSTALLATION_LIST, 'key_id', keyIds, args, countOptions);
 
-/** Forgets installations that were not seen for long. */
+/** Deletes installations that have sent no request for `SEEN_WITHIN_DAYS`. */
 export const purgeInstallations: Cleanup = (db, now) =>
   deleteWhere(db, 'app_installations', 'last_seen_at < $1', [new Date(now.getTime() - SEEN_WITHIN_DAYS * DAY_MS)]);

@@ -16,25 +16,25 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
 
-/** In which time zone days are given, and where links lead. */
+/** The time zone of the dates in emails, and the base URL of the links. */
 export interface EmailSettings {
   zone: string;
   publicUrl: string;
 }
 
-/** The users of a key, for a mail. */
+/** Formats a user limit for an email. 0 becomes 'unlimited'. */
 export const formatUserLimit = ({ userLimit }: Pick<Key, 'userLimit'>) =>
   userLimit === 0 ? trustText('unlimited') : userLimit;
 
-/** What a key allows and until when, for a mail. */
+/** Describes a key in an email: '10 users until 03-Mar-2027'. */
 export const describeKey = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: string) =>
   sentence`${formatUserLimit(key)} users until ${trustText(formatDay(key.expiresAt, zone))}`;
 
-/** The last sentence of a mail that can be switched off. */
+/** Builds the last sentence of an email that the recipient can switch off. */
 export const buildUnsubscribeHint = (settingsUrl: string) =>
-  sentence`You can switch off such mails in your settings: ${trustText(settingsUrl)}`;
+  sentence`You can switch off these emails in your settings: ${trustText(settingsUrl)}`;
 
-/** Tells the administrators who have an email of what a company asks for, in one mail. */
+/** Queues one email about a company's key requests to every administrator who has an email address and wants such emails. */
 export async function queueRequestEmails(
   tx: EntityManager,
   companyId: string,
@@ -43,18 +43,16 @@ export async function queueRequestEmails(
 ): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
   const administrators = await listKeyAdministrators(tx);
-  const requests = keys.map((key) => sentence`${quoteText(name)} asks for ${describeKey(key, zone)}.`);
+  const requests = keys.map((key) => sentence`${quoteText(name)} requests ${describeKey(key, zone)}.`);
   const texts = [...requests, buildUnsubscribeHint(`${publicUrl}/adminSettings`)];
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
-    keys.length === 1
-      ? composeEmail('A key request is waiting for you', texts, link)
-      : composeEmail('Key requests are waiting for you', texts, link);
+    keys.length === 1 ? composeEmail('New key request', texts, link) : composeEmail('New key requests', texts, link);
   for (const { email } of await filterByEmailPreference(tx, MailKind.REQUESTS, administrators))
     await queueEmail(tx, email!, content, [companyId]);
 }
 
-/** Emails the company the decision about its key and the reason. `requestedTotal` is the total before a late approval. */
+/** Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late approval. */
 export async function queueDecisionEmail(
   tx: EntityManager,
   key: Key,
@@ -71,20 +69,20 @@ async function queueCompanyEmail(tx: EntityManager, { companyId }: Key, content:
     await queueEmail(tx, email, content, [companyId]);
 }
 
-/** Tells the company that its key works again, and why. */
+/** Queues an email to the company that its key was reinstated. */
 export async function queueReinstatementEmail(
   tx: EntityManager,
   key: Key,
   reason: string | null,
   { zone, publicUrl }: EmailSettings,
 ): Promise<void> {
-  const what = sentence`Your key for ${describeKey(key, zone)} was switched on again: chat apps that use it work as before.`;
-  const sentences = [what, ...buildReasonSentences(reason, publicUrl)];
+  const summary = sentence`Your key for ${describeKey(key, zone)} was reinstated. Chat apps that use it work again.`;
+  const sentences = [summary, ...buildReasonSentences(reason, publicUrl)];
   await queueCompanyEmail(tx, key, composeEmail('Your key was reinstated', sentences, buildKeyLink(key, publicUrl)));
 }
 
 const buildKeyLink = ({ id }: Key, publicUrl: string) => ({
-  label: 'See the key',
+  label: 'View the key',
   url: `${publicUrl}/requestedKeys?key=${id}`,
 });
 
@@ -99,51 +97,51 @@ function buildDecisionEmail(
   { zone, publicUrl }: EmailSettings,
   requestedTotal: number | null,
 ): EmailContent {
-  const what = describeKey(key, zone);
+  const description = describeKey(key, zone);
   const link = buildKeyLink(key, publicUrl);
-  const because = buildReasonSentences(reason, publicUrl);
+  const closingSentences = buildReasonSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
-      const text = sentence`Your request for ${what} was approved.`;
+      const text = sentence`Your request for ${description} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
-      const reduced = isReduced
+      const reductionSentences = isReduced
         ? [
             sentence`You requested it for ${trustText(`₹${requestedTotal.toLocaleString('en-IN')}`)}. You pay only for the days from its approval.`,
           ]
         : [];
       return composeEmail(
         'Your key was approved',
-        [text, ...buildOrderSentences(key, zone), ...reduced, ...because],
+        [text, ...buildOrderSentences(key, zone), ...reductionSentences, ...closingSentences],
         link,
       );
     }
     case KeyStatus.REJECTED:
       return composeEmail(
         'Your key request was rejected',
-        [sentence`Your request for ${what} was rejected.`, ...because],
+        [sentence`Your request for ${description} was rejected.`, ...closingSentences],
         link,
       );
     case KeyStatus.DISABLED: {
-      const text = sentence`Your key for ${what} was disabled: chat apps that use it will stop working.`;
-      return composeEmail('Your key was disabled', [text, ...because], link);
+      const text = sentence`Your key for ${description} was disabled: chat apps that use it will stop working.`;
+      return composeEmail('Your key was disabled', [text, ...closingSentences], link);
     }
     case KeyStatus.PENDING:
       throw new Error('A key that is Pending has not been decided.');
   }
 }
 
-/** What an approved key is recognised by: the beginning of what it proves, its term, and its price. */
+/** Describes an approved key by the first group of its licence string, its term and its price. */
 export const buildOrderSentences = (
   { licenceString, startsAt, expiresAt, ...price }: Key,
   zone: string,
 ): Sentence[] => [
-  sentence`The licence begins with ${trustText(getFirstGroup(licenceString))}; the portal shows all of it.`,
-  sentence`It runs from ${trustText(formatDay(startsAt, zone))} to ${trustText(formatDay(expiresAt, zone))} and ${formatCost(price)}.`,
+  sentence`The licence string begins with ${trustText(getFirstGroup(licenceString))}. The portal shows the complete string.`,
+  sentence`It is valid from ${trustText(formatDay(startsAt, zone))} to ${trustText(formatDay(expiresAt, zone))} and ${formatCost(price)}.`,
 ];
 
 const getFirstGroup = (licenceString: string) => licenceString.split('-')[0]!;
 
-/** The price of a key as a verb phrase for a mail: 'costs ₹826, GST included'. */
+/** Formats the price of a key as a verb phrase for an email: 'costs ₹826, GST included'. */
 export const formatCost = ({ userLimit, total }: Pick<Key, 'userLimit' | 'total'>): Sentence =>
   userLimit === 0
     ? sentence`is priced on request`

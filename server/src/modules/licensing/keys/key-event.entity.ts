@@ -5,7 +5,7 @@ import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 
-/** A term and its price as the history stores them; times as ISO 8601. */
+/** A term and its price in the history of a key. Times are ISO 8601 strings. */
 export interface StoredQuote extends Price {
   startsAt: string;
   expiresAt: string;
@@ -23,7 +23,7 @@ export const toStoredQuote = ({ startsAt, expiresAt, lines, subtotal, gst, round
 
 @ObjectType({
   description:
-    "One entry of a key's history: it was requested, created, decided, disabled or reinstated, or its grace was changed.",
+    'An entry in the history of a key: the key was requested, created, decided, disabled or reinstated, or its grace period was changed.',
 })
 @Entity('key_events')
 @Index('key_events_of_key', ['keyId', 'at'])
@@ -40,19 +40,19 @@ export class KeyEvent {
   @JoinColumn({ foreignKeyConstraintName: 'key_events_key_fkey' })
   key?: Key;
 
-  // a trigger sets it, for the audit log; null in events that are older than the column
+  // A trigger sets this column for the audit log. It is null in events that are older than the column.
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   companyId: string | null;
 
-  @Field(() => KeyStatus, { description: 'The status it took, or kept.' })
+  @Field(() => KeyStatus, { description: 'The status of the key after the change.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
   status: KeyStatus;
 
-  @Field({ description: 'When.' })
+  @Field({ description: 'The time of the change.' })
   @CreateDateColumn({ type: 'timestamptz' })
   at: Date;
 
-  // null: by the company itself
+  // Null if the company made the change.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
@@ -62,20 +62,19 @@ export class KeyEvent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why, in the words of whoever decided; null when no reason was given.',
+    description: 'The reason that the author entered. Null if no reason was entered.',
   })
   @Column('text', { nullable: true })
   reason: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'For how many days after its expiry it runs on since then, where that was changed; null in every other entry.',
+    description: 'The new number of grace days, if the entry is a change of the grace period. Otherwise null.',
   })
   @Column('int', { nullable: true })
   graceDays: number | null;
 
-  // null: the decision left the term's price unchanged
+  // Null if the decision did not change the requested term and price.
   @Column('jsonb', { nullable: true })
   requestedQuote: StoredQuote | null;
 }

@@ -1,17 +1,16 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
-/** From so many days on before its end a key's successor should be thought of. */
+/** When at most this number of days is left, the portal suggests a renewal. */
 export const EXPIRES_SOON_DAYS = 30;
-/** From so many days on it is urgent. */
+/** When at most this number of days is left, the renewal is urgent. */
 export const EXPIRES_NOW_DAYS = 7;
 
-/** How near the end of a key is. */
+/** The urgency of a renewal. */
 export type ExpiryLevel = 'FAR' | 'SOON' | 'NOW';
 
-/** How many days are left between two calendar days (YYYY-MM-DD) of the business time zone: 0 on the last one. */
+/** Counts the days between two calendar days (YYYY-MM-DD) of the business time zone. The result is 0 on the last day. */
 export const countDaysLeft = (today: string, lastDay: string): number =>
   (Date.parse(lastDay) - Date.parse(today)) / DAY_MS;
 
-/** How near the end is when so many days are left. */
 export const getExpiryLevel = (days: number): ExpiryLevel =>
   days > EXPIRES_SOON_DAYS ? 'FAR' : days > EXPIRES_NOW_DAYS ? 'SOON' : 'NOW';

@@ -11,10 +11,10 @@ describe('keys: grace period rules', () => {
 
   it.each([
     ["the setting's days", null, 5, 5],
-    ['its own days', 7, 5, 7],
-    ['no days of its own', 0, 5, 0],
-    ['no days at all', null, 0, 0],
-  ])('a key remains valid after its expiry for %s', (_case, graceDays, setting, days) => {
+    ['its custom days', 7, 5, 7],
+    ['0 custom days', 0, 5, 0],
+    ['0 days from the setting', null, 0, 0],
+  ])('the grace period of a key has %s', (_case, graceDays, setting, days) => {
     const [key, time] = [{ expiresAt: now, graceDays }, { graceDays: setting }];
     const until = new Date(+now + days * DAY);
     expect(getValidUntil(key, time)).toEqual(until);
@@ -28,7 +28,7 @@ describe('keys: grace period rules', () => {
     ['a request', KeyStatus.PENDING, -100, 'KEY_STATUS_FINAL'],
     ['a disabled key', KeyStatus.DISABLED, -100, 'KEY_STATUS_FINAL'],
   ])('status and expiry determine whether the grace period can change: %s', (_case, status, days, code) => {
-    expect(checkGraceChange({ status, ...expired(days) }, now).map((one) => one.code)).toEqual(code ? [code] : []);
+    expect(checkGraceChange({ status, ...expired(days) }, now).map((error) => error.code)).toEqual(code ? [code] : []);
   });
 
   it.each([0, 1, 30])('accepts %d grace days', (days) => expect(checkGraceDays(days)).toEqual([]));
@@ -36,12 +36,22 @@ describe('keys: grace period rules', () => {
 
   it.each([
     ['a running key', -1, 0, null],
-    ['a key in its grace, which ends with it', 2, 0, null],
-    ['a key that is over, and runs again', 9.5, 10, null],
-    ['a key that is over, and would still be', 9.5, 9, 'This key has ended. Enter at least 10, so that it runs again.'],
-    ['a key that ended days ago to the moment', 9, 9, 'This key has ended. Enter at least 10, so that it runs again.'],
+    ['a key in its grace period that the change ends', 2, 0, null],
+    ['an ended key that becomes valid again', 9.5, 10, null],
+    [
+      'an ended key that would not become valid again',
+      9.5,
+      9,
+      'This key has ended. Enter at least 10 days to make it valid again.',
+    ],
+    [
+      'a key that expired exactly 9 days ago',
+      9,
+      9,
+      'This key has ended. Enter at least 10 days to make it valid again.',
+    ],
   ])('the minimum grace period is checked for %s', (_case, ago, days, message) => {
     const problems = checkRevival(expired(ago), days, { now, graceDays: 5 });
-    expect(problems.map((one) => one.message)).toEqual(message ? [message] : []);
+    expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });
 });

@@ -11,8 +11,8 @@ describe('keys: number of users', () => {
     [1.5, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d users are accepted: %s', (users, isTaken) => {
-    expect(checkUserLimit(users)).toHaveLength(isTaken ? 0 : 1);
+  ])('%d users are accepted: %s', (users, isAccepted) => {
+    expect(checkUserLimit(users)).toHaveLength(isAccepted ? 0 : 1);
   });
 });
 
@@ -24,8 +24,8 @@ describe('keys: users to add', () => {
     [0, 10, false],
     [-5, 10, false],
     [0.5, 10, false],
-  ])('%d users added to %d are accepted: %s', (added, existing, isTaken) => {
-    expect(checkAddedUsers(added, existing)).toHaveLength(isTaken ? 0 : 1);
+  ])('%d users added to %d are accepted: %s', (added, existing, isAccepted) => {
+    expect(checkAddedUsers(added, existing)).toHaveLength(isAccepted ? 0 : 1);
   });
 });
 
@@ -38,8 +38,8 @@ describe('keys: number of users far above the last key', () => {
     [12_015, 0, false], // an unlimited key
     [12_015, null, false],
     [0, 120, false],
-  ])('%d users after a key for %s need confirmation: %s', (users, last, isAsked) => {
-    expect(isUnusuallyHigh(users, last)).toBe(isAsked);
+  ])('%d users after a key for %s need confirmation: %s', (users, last, needsConfirmation) => {
+    expect(isUnusuallyHigh(users, last)).toBe(needsConfirmation);
   });
 });
 
@@ -52,7 +52,7 @@ describe('keys: reasons', () => {
     ['Too many\nusers', true],
     ['Too many \u202esresu', false],
     ['Too many \u2066users', false],
-  ])('case %# is accepted or rejected by its length and its marks of direction', (reason, isTaken) => {
-    expect(checkReason(reason)).toHaveLength(isTaken ? 0 : 1);
+  ])('case %# is accepted or rejected by its length and its bidirectional control characters', (reason, isAccepted) => {
+    expect(checkReason(reason)).toHaveLength(isAccepted ? 0 : 1);
   });
 });

@@ -1,7 +1,7 @@
 import { KeyStatus } from './key-status.rules.ts';
 import type { PlanType } from './key-term.rules.ts';
 
-/** Plan types as people read them, in the order of the form. */
+/** The display names of the plan types, in the order of the form. */
 export const PLAN_TYPE_LABELS: Record<keyof typeof PlanType, string> = {
   TWO_DAYS: '2 days',
   WEEK: 'Week',
@@ -9,25 +9,28 @@ export const PLAN_TYPE_LABELS: Record<keyof typeof PlanType, string> = {
   CUSTOM: 'Custom',
 };
 
-/** What a user limit of 0 is called. */
+/** The label of the user limit 0. */
 export const UNLIMITED_LABEL = 'Unlimited';
 
-/** A request that its company withdrew. */
+/** Returns the label of a withdrawn request. `isOwn` is true if the viewer is the company. */
 export const getWithdrawnLabel = (isOwn: boolean): string => (isOwn ? 'Withdrawn by you' : 'Withdrawn');
-/** The price of a key without a user limit: no price applies to it, and its total is 0. */
+/** The label of the price of an unlimited key. Its stored total is 0. */
 export const PRICE_ON_REQUEST_LABEL = 'Price on request';
 
 interface KeyTimes {
   status: keyof typeof KeyStatus;
   startsAt: number;
   expiresAt: number;
-  /** With its grace. */
+  /** The end of the validity, grace period included. */
   runsUntil: number;
   isReplaced: boolean;
   isWithdrawn: boolean;
 }
 
-/** What the status alone does not say: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
+/**
+ * Returns the note that is displayed next to the status. 'not started' and 'expired' are not statuses: they describe an
+ * Approved key outside its term.
+ */
 export function getStatusNote(
   { status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }: KeyTimes,
   now: number,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { EXPIRES_SOON_DAYS } from './key-expiry.rules.ts';
 
-/** Where an Approved key is in its term; one that is expiring or in grace is running as well. */
+/** The position of an Approved key in its term. Keys that are expiring or in grace are also running. */
 export enum KeyPhase {
   NOT_STARTED = 'NOT_STARTED',
   RUNNING = 'RUNNING',
@@ -10,5 +10,5 @@ export enum KeyPhase {
   EXPIRED = 'EXPIRED',
 }
 
-/** Until when a key that is expiring at a moment runs at the longest. */
+/** Returns the latest expiry of the keys that are expiring at `now`. */
 export const getExpiringLimit = (now: Date): Date => new Date(now.getTime() + EXPIRES_SOON_DAYS * DAY_MS);

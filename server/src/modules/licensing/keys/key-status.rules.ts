@@ -14,24 +14,24 @@ const NEXT_STATUSES: Record<KeyStatus, readonly KeyStatus[]> = {
   [KeyStatus.DISABLED]: [],
 };
 
-/** What decides which statuses a key may take. */
+/** The fields that determine the possible next statuses of a key. */
 export interface DecidableKey extends KeyExpiry {
   status: KeyStatus;
 }
 
-/** Whether an Approved key has ended, its grace included: it keeps its status for ever. */
+/** Returns true if an Approved key is past its expiry and its grace period. The status of such a key never changes. */
 export const hasEnded = (key: DecidableKey, time: KeyTime): boolean =>
   key.status === KeyStatus.APPROVED && getValidUntil(key, time) <= time.now;
 
-/** Whether a request has waited beyond its own expiry: it can only be rejected. */
+/** Returns true if a request is still pending after its requested expiry. Such a request can only be rejected. */
 export const isOverdue = ({ status, expiresAt }: DecidableKey, { now }: Pick<KeyTime, 'now'>): boolean =>
   status === KeyStatus.PENDING && expiresAt <= now;
 
-/** The statuses an administrator may give a key (docs/business-rules.md#statuses); a customer decides nothing. */
+/** Returns the statuses that an administrator can set. See docs/business-rules.md#statuses. */
 export function getNextStatuses(key: DecidableKey, time: KeyTime): readonly KeyStatus[] {
   if (isOverdue(key, time)) return [KeyStatus.REJECTED];
   return hasEnded(key, time) ? [] : NEXT_STATUSES[key.status];
 }
 
-/** The name for people. */
+/** Returns the display name of a status, such as 'Approved'. */
 export const formatStatus = (status: KeyStatus): string => status.charAt(0) + status.slice(1).toLowerCase();

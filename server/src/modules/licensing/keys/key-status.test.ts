@@ -6,7 +6,7 @@ const { PENDING, APPROVED, REJECTED, DISABLED } = KeyStatus;
 const now = new Date();
 const later = new Date(now.getTime() + 1);
 const time = { now, graceDays: 0 };
-const nextOf = (status: KeyStatus) => getNextStatuses({ status, expiresAt: later, graceDays: null }, time);
+const listNextStatuses = (status: KeyStatus) => getNextStatuses({ status, expiresAt: later, graceDays: null }, time);
 
 describe('keys: status transitions', () => {
   const allowed = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
@@ -15,11 +15,11 @@ describe('keys: status transitions', () => {
   );
 
   it.each(pairs)('a transition from %s to %s is possible: %s', (from, to, isPossible) => {
-    expect(nextOf(from).includes(to)).toBe(isPossible);
+    expect(listNextStatuses(from).includes(to)).toBe(isPossible);
   });
 
   it('a rejected or disabled key has no next status', () => {
-    expect([...nextOf(REJECTED), ...nextOf(DISABLED)]).toEqual([]);
+    expect([...listNextStatuses(REJECTED), ...listNextStatuses(DISABLED)]).toEqual([]);
   });
 
   it('an expired key cannot be disabled, and an expired request can only be rejected', () => {

@@ -18,35 +18,30 @@ export enum PlanType {
 
 export const MAX_TERM_YEARS = 10;
 
-/** From when to when a key is valid. */
+/** The period in which a key is valid, without the grace period. */
 export interface Term {
   startsAt: Date;
   expiresAt: Date;
 }
 
-/** What the term of a new key depends on; `chosen` is a day or a moment and counts only for CUSTOM. */
+/** The values that determine the term of a new key. `chosenExpiry` is a day or a time, and only CUSTOM uses it. */
 export interface TermRequest {
   planType: PlanType;
   chosenExpiry?: string | null;
   now: Date;
-  /** The latest expiry of the company's keys that count, or null. */
+  /** The expiry of the key that the new key follows. Null if there is no such key. */
   latestExpiry: Date | null;
-  /** Until when that key runs with its grace; where nothing is said, until its expiry. */
+  /** The time until which the followed key is valid, grace period included. Defaults to its expiry. */
   latestRunsUntil?: Date | null;
   zone: string;
 }
 
-/** The moment from which a new key is priced and valid: the latest expiry, as long as that key runs. */
+/** Returns the start of a new key, from which it is valid and priced: the expiry of the followed key if that key is still valid, otherwise now. */
 export const getTermStart = (latestExpiry: Date | null, now: Date, latestRunsUntil = latestExpiry): Date =>
   latestExpiry && latestRunsUntil && latestRunsUntil > now ? latestExpiry : now;
 
-/** When a key requested now would expire; null for CUSTOM without a date. */
-export function getExpiry({
-  planType,
-  chosenExpiry: chosen,
-  now,
-  zone,
-}: Omit<TermRequest, 'latestExpiry'>): Date | null {
+/** Returns the expiry of a key that is requested now. Returns null for CUSTOM without a date. */
+export function getExpiry({ planType, chosenExpiry, now, zone }: Omit<TermRequest, 'latestExpiry'>): Date | null {
   switch (planType) {
     case PlanType.TWO_DAYS:
       return new Date(now.getTime() + 2 * DAY_MS);
@@ -55,58 +50,60 @@ export function getExpiry({
     case PlanType.MONTH:
       return addMonth(now, zone);
     case PlanType.CUSTOM:
-      return chosen ? parseExpiry(chosen, zone) : null;
+      return chosenExpiry ? parseExpiry(chosenExpiry, zone) : null;
   }
 }
 
-/** The day of the preset '+1 month': the last one that ends at most one calendar month after the start. */
+/** Returns the day of the preset '+1 month': the last day whose end is at most one calendar month after the start. */
 export const getMonthPreset = (start: Date, zone: string): string => getLastEndedDay(addMonth(start, zone), zone);
 
-/** The day of the preset '+1 year': the last one that ends at most one calendar year after the start. */
+/** Returns the day of the preset '+1 year': the last day whose end is at most one calendar year after the start. */
 export const getYearPreset = (start: Date, zone: string): string => getLastEndedDay(addYears(start, 1, zone), zone);
 
-/** Why a key cannot have this expiry (docs/business-rules.md#terms). */
+/** Validates the requested expiry. See docs/business-rules.md#terms. */
 export function checkExpiry(request: TermRequest): UserErrorDetails[] {
   const { now, latestExpiry, zone } = request;
-  const no = (message: string, code?: UserErrorCode) => [createUserError('expiresAt', message, code)];
+  const reject = (message: string, code?: UserErrorCode) => [createUserError('expiresAt', message, code)];
   const expiresAt = getExpiry(request);
-  if (!expiresAt) return no('Choose an expiry date.');
-  if (toCalendarDay(expiresAt, zone) < toCalendarDay(now, zone)) return no('The expiry date cannot be before today.');
-  if (expiresAt <= now) return no('The expiry must be in the future.');
+  if (!expiresAt) return reject('Choose an expiry date.');
+  if (toCalendarDay(expiresAt, zone) < toCalendarDay(now, zone))
+    return reject('The expiry date cannot be before today.');
+  if (expiresAt <= now) return reject('The expiry must be in the future.');
   if (expiresAt > parseExpiry(toCalendarDay(addYears(now, MAX_TERM_YEARS, zone), zone), zone))
-    return no(`The expiry can be at most ${MAX_TERM_YEARS} years from today.`);
+    return reject(`The expiry can be at most ${MAX_TERM_YEARS} years from today.`);
   if (!latestExpiry || latestExpiry <= now || toCalendarDay(expiresAt, zone) > toCalendarDay(latestExpiry, zone))
     return [];
   const day = formatDay(latestExpiry, zone);
-  return no(
+  return reject(
     `Choose an expiry after ${day}, when the latest key ends. To add users before ${day}, extend the running key.`,
     UserErrorCode.EXPIRY_NOT_LATER,
   );
 }
 
-/** The term of a new key whose expiry has been checked. */
+/** Returns the term of a new key. The request must have passed `checkExpiry`. */
 export const getTerm = (request: TermRequest): Term => ({
   startsAt: getTermStart(request.latestExpiry, request.now, request.latestRunsUntil),
   expiresAt: getExpiry(request)!,
 });
 
 /**
- * The term on approval: a plan of fixed length whose start has passed runs its whole length from now. The time through which
- * the key before it ran in its grace is part of that length, as it is paid for with it.
+ * Returns the term of an approved request. If the start of a plan of fixed length has passed, its term moves and keeps its
+ * full length. Time that the previous key covered with its grace period counts towards the term, because the term includes it
+ * in its price. `graceBefore` is the end of that grace period.
  */
 export function getTermOnApproval(term: Term, planType: PlanType, now: Date, graceBefore: Date | null = null): Term {
-  const waited = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);
-  if (planType === PlanType.CUSTOM || waited <= 0) return term;
-  const later = (moment: Date) => new Date(moment.getTime() + waited);
-  return { startsAt: later(term.startsAt), expiresAt: later(term.expiresAt) };
+  const shiftMs = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);
+  if (planType === PlanType.CUSTOM || shiftMs <= 0) return term;
+  const shift = (time: Date) => new Date(time.getTime() + shiftMs);
+  return { startsAt: shift(term.startsAt), expiresAt: shift(term.expiresAt) };
 }
 
-/** Days to pay for: every day begun counts, never below 0. */
+/** Counts the days to pay for. A started day counts as a full day. The result is never negative. */
 export const countPaidDays = ({ startsAt, expiresAt }: Term): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - startsAt.getTime()) / DAY_MS));
 
 const LONG_TERM_MS = 45 * DAY_MS;
 
-/** Whether a key ran for long: a renewal is suggested for a year then, otherwise for a month. */
+/** Returns true if a term is longer than 45 days. The suggested renewal is then a year, otherwise a month. */
 export const isLongTerm = ({ startsAt, expiresAt }: Term): boolean =>
   expiresAt.getTime() - startsAt.getTime() > LONG_TERM_MS;

@@ -13,25 +13,25 @@ import { PlanType } from './key-term.rules.ts';
 registerEnumType(KeyStatus, {
   name: 'KeyStatus',
   description:
-    'Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term.',
+    'The status of a key. Not started and expired are not statuses: they describe an APPROVED key outside its term.',
   valuesConfig: {
-    PENDING: { description: 'Requested; waits for an administrator.' },
-    APPROVED: { description: 'Granted; valid from startsAt to expiresAt, and through its grace.' },
-    REJECTED: { description: 'Refused by an administrator, or withdrawn by the company. Final.' },
+    PENDING: { description: 'Requested. An administrator has not decided yet.' },
+    APPROVED: { description: 'Granted. Valid from `startsAt` to `expiresAt`, and during the grace period.' },
+    REJECTED: { description: 'Rejected by an administrator or withdrawn by the company. Final.' },
     DISABLED: {
       description:
-        'Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension.',
+        'Disabled by an administrator or replaced by an extension. An administrator can reinstate a disabled key within 30 days.',
     },
   },
 });
 registerEnumType(PlanType, {
   name: 'PlanType',
-  description: 'How long a key runs.',
+  description: 'The duration of a key.',
   valuesConfig: {
     TWO_DAYS: { description: '48 hours.' },
     WEEK: { description: '7 days.' },
     MONTH: { description: 'One calendar month in the business time zone.' },
-    CUSTOM: { description: 'Until a chosen day or moment, at most 10 years ahead.' },
+    CUSTOM: { description: 'Until a chosen day or time, at most 10 years ahead.' },
   },
 });
 
@@ -76,39 +76,41 @@ export class Key {
   @Column('text')
   licenceString: string;
 
-  @Field(() => KeyStatus, { description: 'Its status.' })
+  @Field(() => KeyStatus, { description: 'The status of the key.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status', default: KeyStatus.PENDING })
   status: KeyStatus;
 
-  @Field(() => PlanType, { description: 'How long it runs.' })
+  @Field(() => PlanType, { description: 'The duration of the key.' })
   @Column('enum', { enum: PlanType, enumName: 'plan_type' })
   planType: PlanType;
 
-  @Field(() => Int, { description: 'Users allowed, 0 to 1,000,000; 0 means unlimited.' })
+  @Field(() => Int, { description: 'The number of users that the key allows, 0 to 1,000,000. 0 means unlimited.' })
   @Column('int')
   userLimit: number;
 
-  @Field(() => [AddOn], { description: 'The add-ons it grants.' })
+  @Field(() => [AddOn], { description: 'The add-ons that the key grants.' })
   @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
   addOns: AddOn[];
 
-  @Field({ description: 'Whether a chat app has ever been told that it is valid.' })
+  @Field({ description: 'Whether a validation has ever returned VALID for the key.' })
   @Column('boolean', { default: false })
   isUsed: boolean;
 
-  @Field({ description: 'From when it is valid: the moment it was priced from.' })
+  @Field({ description: 'The time from which the key is valid and priced.' })
   @Column('timestamptz')
   startsAt: Date;
 
-  @Field({ description: 'Until when it is valid; with grace it runs on, see `graceUntil`.' })
+  @Field({
+    description: 'The time until which the key is valid and priced. A grace period can follow: see `graceUntil`.',
+  })
   @Column('timestamptz')
   expiresAt: Date;
 
-  // null: for as many days as the setting says
+  // Null if the grace period of the setting applies.
   @Column('int', { nullable: true })
   graceDays: number | null;
 
-  // the price stays as it was when requested, however the plan settings change
+  // The price of the request. Later changes of the plan settings do not affect it.
   @Column('jsonb')
   lines: QuoteLine[];
 
@@ -132,15 +134,15 @@ export class Key {
   @JoinColumn({ foreignKeyConstraintName: 'keys_replaces_fkey' })
   replaces?: Key | null;
 
-  @Field({ description: 'When it was requested or created.' })
+  @Field({ description: 'The time when the key was requested or created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
-  // when it was approved first; a trigger of its history writes it
+  // The time of the first approval. A trigger on `key_events` sets this column.
   @Column('timestamptz', { nullable: true })
   approvedAt: Date | null;
 }
 
-/** The properties of a key that its snapshot in an event leaves out, each with the reason. */
+/** The properties that the snapshot of a key in an event omits, each with the reason. */
 export const NOT_IN_EVENTS = {
   companyId: 'the event itself has it',
   company: 'the event itself has its id',

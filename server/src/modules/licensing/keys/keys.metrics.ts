@@ -9,7 +9,7 @@ const countByStatus = createNamedStatement<Record<KeyStatus, number>>(
     .join(', ')} from platform_tallies`,
 );
 
-/** How many keys have each status. */
+/** Registers the metric `portal_keys`, the number of keys by status. */
 export const keyMetrics =
   (db: EntityManager): Collector =>
   (metrics) =>

@@ -17,24 +17,24 @@ import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { EarlierKeys, WaitingKeys } from './keys.types.ts';
 
-/** Which keys somebody may see. */
+/** The keys that a viewer can access: all keys, or the keys of one company. */
 export type KeyScope = 'all' | { companyId: string };
 
-/** One key; NOT_FOUND when it does not exist or is another company's. */
+/** Returns a key. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findKey(db: EntityManager, id: string, scope: KeyScope): Promise<Key> {
   const key = await db.findOneBy(Key, scope === 'all' ? { id } : { id, companyId: scope.companyId });
   if (!key) throw createNotFoundError('key');
   return key;
 }
 
-/** Locks a company's row: everything that prices, stores or decides its keys waits here. */
+/** Locks a company's row. Every transaction that prices, stores or decides keys takes this lock, so they run one after another. */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
   if (!company) throw createNotFoundError('company');
   return company;
 }
 
-/** Locks the company, then the key it extends, then the key: always in this order, so that nothing deadlocks. */
+/** Locks the company, then the extended key, then the key. The fixed order prevents deadlocks. */
 export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
   const { companyId, replacesId } = await findKey(tx, keyId, scope);
   await lockCompany(tx, companyId);
@@ -43,47 +43,50 @@ export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope)
   return lock(keyId);
 }
 
-/** When keys are looked at, by the clock of a request and the setting. */
+/** Returns the time of the request, the grace period of the setting and the business time zone. */
 export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): KeyTime & { zone: string } => ({
   now,
   graceDays: config.graceDays,
   zone: config.businessTimeZone,
 });
 
-/** Whether the viewer may not read licence strings. */
+/** Returns true if the viewer lacks the permission to read licence strings. */
 export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !hasPermission(viewer, Permission.KEYS);
 
-/** SQL: so many days after a moment, by the clock and not by the calendar. */
-const buildAddDaysSql = (moment: string, days: string) => `${moment} + ${days} * interval '24 hours'`;
+/** Builds SQL that adds days of 24 hours. `interval '1 day'` would follow clock changes instead. */
+const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;
 
-/** SQL: until when the row `key` runs, its grace included; `graceDays` is SQL for the setting's number. */
+/** Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the number of the setting. */
 export const buildValidUntilSql = (key: string, graceDays: string): string =>
   buildAddDaysSql(`${key}.expires_at`, `coalesce(${key}.grace_days, ${graceDays})`);
 
-/** SQL: whether the row `key` runs on at a moment; first what an index tells, as no grace is longer. */
+/**
+ * Builds an SQL condition that a key has not ended at `now`, grace period included. The first comparison is redundant, because
+ * no grace period exceeds `MAX_GRACE_DAYS`, but it can use an index.
+ */
 export const buildNotEndedSql = (key: string, now: string, graceDays: string): string =>
   `${key}.expires_at > ${buildBeforeGraceSql(now)} and ${buildUnindexedNotEndedSql(key, now, graceDays)}`;
 
-/** SQL: whether the row `key`, found by its end already, runs on at a moment; its grace is reckoned only if it has ended. */
+/** Like `buildNotEndedSql`, for queries that already restrict `expires_at`. Computes the grace period only for expired keys. */
 export const buildUnindexedNotEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at > ${now} or ${buildValidUntilSql(key, graceDays)} > ${now})`;
 
-/** SQL: whether the row `key` has ended, its grace too; that is reckoned only where it may still last. */
+/** Builds an SQL condition that a key has ended, grace period included. Computes the grace period only for recently expired keys. */
 export const buildHasEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at <= ${buildBeforeGraceSql(now)} or ${buildValidUntilSql(key, graceDays)} <= ${now})`;
 
 const buildBeforeGraceSql = (now: string) => buildAddDaysSql(now, String(-MAX_GRACE_DAYS));
 
 /**
- * SQL: an end that no running key has at a moment, nor any before it. Without grace that is the moment itself; the few keys
- * with more days than the setting's are looked up.
+ * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. Keys with the grace period of the setting expired
+ * at most that number of days ago. The few expired keys with a custom grace period are looked up by their own index.
  */
 export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): string => `least(
   ${buildAddDaysSql(now, `-${graceDays}`)},
   (select min(expires_at) - interval '1 microsecond' from keys own
    where own.status = 'APPROVED' and own.grace_days > 0 and own.expires_at <= ${now} and ${buildNotEndedSql('own', now, graceDays)}))`;
 
-/** The key of a company that a new one follows: of those with these statuses and still to end, the last; null without one. */
+/** Returns the key that a new key of the company follows: the key with the latest expiry among the given statuses that has not ended. */
 export async function findFollowedKey(
   db: EntityManager,
   companyId: string,
@@ -103,7 +106,7 @@ const queryFollowedKey = createEntityStatement<Key>(
     order by expires_at desc, id desc limit 1`,
 );
 
-/** For each of these keys, the end of the grace of the company's keys that ended before its start; null without one. */
+/** Returns for each key the latest grace end of the company's approved keys that expired before its start, or null. */
 export async function loadGraceEndsBefore(
   db: EntityManager,
   keyIds: readonly string[],
@@ -122,7 +125,10 @@ const queryGraceEndsBefore = createNamedStatement<{ id: string; until: Date | nu
    ) ran`,
 );
 
-/** Each company's current key: Approved, started, its grace not over, the one with the latest expiry (docs/business-rules.md#current-key). */
+/**
+ * Returns each company's current key: the Approved key with the latest expiry that has started and is still valid, grace
+ * period included. See docs/business-rules.md#current-key.
+ */
 export const loadCurrentKeys = (db: EntityManager, companyIds: readonly string[], { now, graceDays }: KeyTime) =>
   queryCurrentKeys(db, companyIds, now, graceDays);
 
@@ -131,19 +137,22 @@ const queryCurrentKeys = createFirstKeyStatement(
   'expires_at desc, id desc',
 );
 
-/** Each company's Approved key that starts next. */
+/** Returns each company's Approved key that starts next. */
 export const loadNextKeys = createFirstKeyStatement("status = 'APPROVED' and starts_at > $2", 'starts_at, id desc');
 
-/** Each company's newest waiting request. */
+/** Returns each company's newest pending request. */
 export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'created_at desc, id desc');
 
-/** Each company's key with the latest expiry among the Pending and Approved ones (docs/business-rules.md#current-key). */
+/** Returns each company's Pending or Approved key with the latest expiry. See docs/business-rules.md#current-key. */
 export const loadLatestKeys = createFirstKeyStatement("status in ('PENDING', 'APPROVED')", 'expires_at desc, id desc');
 
-/** For how many days after its rejection a company is reminded of a request. */
+/** The number of days that a company sees its newest rejected request. */
 export const REJECTION_SHOWN_DAYS = 30;
 
-/** Each company's newest request that an administrator rejected lately, unless a key was requested or created since. */
+/**
+ * Returns each company's newest request that an administrator rejected within `REJECTION_SHOWN_DAYS`, unless a key was
+ * requested or created since.
+ */
 export const loadRejectedKeys = createFirstKeyStatement(
   `status = 'REJECTED' and exists (
     select from key_events event
@@ -153,7 +162,7 @@ export const loadRejectedKeys = createFirstKeyStatement(
   'created_at desc, id desc',
 );
 
-/** The keys that were disabled together with the suspension of each company. */
+/** Returns the keys of each company that its current suspension disabled. The suspension and the disabling have the same timestamp. */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,
   (columns) => `
@@ -165,7 +174,7 @@ export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
     order by key.expires_at, key.id`,
 );
 
-/** Reads the first key of each company, by SQL for which keys and in which order; one look into an index for each. */
+/** Creates a statement that reads the first matching key of each company with one index lookup per company. */
 function createFirstKeyStatement(where: string, order: string) {
   return createEntityStatement<Key>(
     Key,
@@ -181,7 +190,7 @@ const queryKeyCounts = createNamedStatement<{ company_id: string; count: number 
   'select company_id, counted as count from key_tallies where company_id = any($1::uuid[])',
 );
 
-/** How many keys each company has; a replaced key counts with its extension. */
+/** Returns the number of keys of each company. A replaced key and its extension count as one. */
 export async function countKeys(db: EntityManager, companyIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryKeyCounts(db, companyIds);
   return new Map(rows.map(({ company_id, count }) => [company_id, count]));
@@ -192,7 +201,7 @@ const queryCompaniesWithApprovedKey = createNamedStatement<{ id: string }>(
    cross join lateral (select from keys where company_id = company.id and status = 'APPROVED' limit 1) key`,
 );
 
-/** Which of these companies have an Approved key. */
+/** Returns the ids of the companies that have an Approved key. */
 export async function loadCompaniesWithApprovedKey(
   db: EntityManager,
   companyIds: readonly string[],
@@ -205,7 +214,7 @@ const queryCompaniesWithUnendedKey = createNamedStatement<{ id: string }>(
    where key.company_id = any($1::uuid[]) and key.status = 'APPROVED' and ${buildNotEndedSql('key', '$2::timestamptz', '$3::int')}`,
 );
 
-/** Which of these companies have an Approved key that has not ended, its grace included. It may not have started yet. */
+/** Returns the ids of the companies that have an Approved key that has not ended, grace period included. The key can start in the future. */
 export async function loadCompaniesWithUnendedKey(
   db: EntityManager,
   companyIds: readonly string[],
@@ -214,7 +223,7 @@ export async function loadCompaniesWithUnendedKey(
   return new Set((await queryCompaniesWithUnendedKey(db, companyIds, now, graceDays)).map(({ id }) => id));
 }
 
-/** SQL: whether the row `key` was replaced by its extension, which now bears its licence string. */
+/** SQL condition: an approved extension has replaced the row `key` and now has its licence string. */
 export const IS_REPLACED_SQL = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
 
@@ -225,7 +234,7 @@ const queryPendingSummary = createNamedStatement<WaitingKeys>(
    from keys where status = 'PENDING'`,
 );
 
-/** What waits for an administrator's decision. */
+/** Returns the count, the total and the oldest request time of all pending requests. */
 export const readPendingSummary = async (db: EntityManager): Promise<WaitingKeys> =>
   (await queryPendingSummary(db))[0]!;
 
@@ -245,7 +254,7 @@ const queryEarlierKeys = createNamedStatement<EarlierKeys & { id: string }>(
      where company_id = asked.company_id and (created_at, id) < (asked.created_at, asked.id)) counted`,
 );
 
-/** How the keys stand that the same company asked for before each of these. */
+/** Counts, for each key, the company's earlier keys by their current status and phase. Replaced keys are not counted. */
 export async function loadEarlierKeys(
   db: EntityManager,
   keyIds: readonly string[],
@@ -254,11 +263,11 @@ export async function loadEarlierKeys(
   return new Map((await queryEarlierKeys(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The extensions of keys: the one that replaced each, and the one that waits for a decision. */
+/** Returns the extensions of keys: those that replaced a key, and those that are pending. */
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
-/** SQL: whether the company itself withdrew the Rejected row `key`: no administrator decided it. */
+/** SQL condition: the company withdrew the Rejected row `key`. Its decision has no administrator. */
 export const IS_WITHDRAWN_SQL = `exists (
   select 1 from key_events event
   where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null)`;
@@ -267,14 +276,14 @@ const queryWithdrawnKeys = createNamedStatement<{ id: string }>(
   `select key.id from keys key where key.id = any($1::uuid[]) and ${IS_WITHDRAWN_SQL}`,
 );
 
-/** Which of these Rejected keys their companies withdrew. */
+/** Returns the ids of the Rejected keys that were withdrawn by their companies. */
 export async function loadWithdrawnKeyIds(db: EntityManager, keyIds: readonly string[]): Promise<Set<string>> {
   return new Set((await queryWithdrawnKeys(db, keyIds)).map(({ id }) => id));
 }
 
 /**
- * The key that bears each licence string: the Approved one, or else the last that was, or else the request. In a chain of
- * extensions this is the one whose limits apply.
+ * Returns the active key of each licence string: the Approved key, or the most recent Disabled, Pending or Rejected key, in
+ * this order of preference. In a chain of extensions, the limits of the active key apply.
  */
 export async function loadActiveKeys(db: EntityManager, licenceStrings: readonly string[]): Promise<Key[]> {
   const rows = await queryActiveKeys(db, licenceStrings);
@@ -282,7 +291,7 @@ export async function loadActiveKeys(db: EntityManager, licenceStrings: readonly
   return rows.map((row) => Object.assign(readKey(row), { company: readCompany(row) }));
 }
 
-// what a chat app is told; a price is not
+// Chat apps receive no prices, so the active key is read without them.
 const PRICE_COLUMNS = ['lines', 'subtotal', 'gst', 'roundOff', 'total'];
 const COMPANY_COLUMNS = ['id', 'name', 'domain'];
 
@@ -299,8 +308,8 @@ const queryActiveKeys = createNamedStatement<object>(
 );
 
 /**
- * Marks a key as used and records it. Every change of a key locks the company first, so that the snapshots in its events have
- * the order of the changes.
+ * Marks a key as used and records the event KEY_USED. Every change of a key locks the company first, so the snapshots in events
+ * have the same order as the changes.
  */
 export const markKeyUsed = (db: EntityManager, { id, companyId }: Key, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

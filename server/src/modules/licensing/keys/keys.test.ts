@@ -19,21 +19,27 @@ describe('keys: lifecycle', () => {
     expect(requested.body).toMatchObject({ code: 5, data: { status: 'Pending', total: 826, user: 10 } });
     const { key: licence, _id } = requested.body.data;
     await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, status: 'Approved' } });
-    const asked = await portal.rest('POST', '/app/validate', { licence, body: {} });
-    expect(asked.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
+    const validation = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    expect(validation.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
 
-    const more = await portal.rest('POST', '/company/create-key-request', {
+    const extension = await portal.rest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: true, moreUser: 5 },
     });
-    expect(more.body.data).toMatchObject({ status: 'Pending', user: 15, key: licence, replaces: _id, isUsed: true });
-    const meanwhile = await portal.rest('POST', '/app/validate', { licence, body: {} });
-    expect(meanwhile.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
+    expect(extension.body.data).toMatchObject({
+      status: 'Pending',
+      user: 15,
+      key: licence,
+      replaces: _id,
+      isUsed: true,
+    });
+    const beforeApproval = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    expect(beforeApproval.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
     await portal.rest('POST', '/admin/admin-update-key-request', {
       jwt: admin,
-      body: { _id: more.body.data._id, status: 'Approved' },
+      body: { _id: extension.body.data._id, status: 'Approved' },
     });
-    const after = await portal.rest('POST', '/app/validate', { licence, body: {} });
-    expect(after.body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+    const afterApproval = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    expect(afterApproval.body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   });
 });

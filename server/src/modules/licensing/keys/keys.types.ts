@@ -9,163 +9,169 @@ import { KeyPhase } from './key-phase.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 
-@InputType({ description: 'What a new key grants, and for how long: everything that its price depends on.' })
+@InputType({ description: 'The terms of a new key. They determine its price.' })
 export class KeyTerms {
-  @Field(() => PlanType, { description: 'How long it runs.' })
+  @Field(() => PlanType, { description: 'The duration of the key.' })
   planType: PlanType;
 
   @Field(() => DateOrDateTime, {
     nullable: true,
     description:
-      'When it expires, for CUSTOM only, at most 10 years ahead. A day, or a moment at 00:00 in the business time zone, means the end of that day.',
+      'The expiry, for CUSTOM only, at most 10 years ahead. A day, or a time at 00:00 in the business time zone, means the end of that day.',
   })
   expiresAt?: string | null;
 
-  @Field(() => Int, { description: 'Users allowed, 1 to 1,000,000; 0 means unlimited.' })
+  @Field(() => Int, { description: 'The number of users, 1 to 1,000,000. 0 means unlimited.' })
   userLimit: number;
 
-  @Field(() => [AddOn], { description: 'The add-ons it grants, at least one.' })
+  @Field(() => [AddOn], { description: 'The add-ons to grant, at least one.' })
   addOns: AddOn[];
 }
 
 @InputType({
-  description: 'A request for a new key: its terms, and anything else that goes with it. Only the terms are priced.',
+  description: 'A request for a new key. Only the terms determine the price.',
 })
 export class RequestKeyInput {
-  @Field(() => KeyTerms, { description: 'What is requested.' })
+  @Field(() => KeyTerms, { description: 'The terms of the key.' })
   terms: KeyTerms;
 
   @Field(() => Money, {
     nullable: true,
     description:
-      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
+      'The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since.',
   })
   quotedTotal?: number | null;
 }
 
 @InputType({ description: 'Users to add to a running key.' })
 export class AddKeyUsersInput {
-  @Field(() => Int, { description: 'How many users to add, from 1; with the existing ones at most 1,000,000.' })
+  @Field(() => Int, {
+    description: 'The number of users to add, at least 1. The key can have at most 1,000,000 users in total.',
+  })
   addedUsers: number;
 
   @Field(() => Money, {
     nullable: true,
     description:
-      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
+      'The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since.',
   })
   quotedTotal?: number | null;
 }
 
-@ObjectType({ description: 'One line of a price: an add-on for a number of users and days.', simpleResolvers: true })
+@ObjectType({ description: 'A line of a price: an add-on for a number of users and days.', simpleResolvers: true })
 export class QuoteLine {
-  @Field(() => AddOn, { description: 'What is priced.' })
+  @Field(() => AddOn, { description: 'The add-on of the line.' })
   addOn: AddOn;
 
-  @Field(() => Int, { description: 'Users to pay for; 0 for an unlimited key.' })
+  @Field(() => Int, { description: 'The number of users to pay for. 0 for an unlimited key.' })
   users: number;
 
-  @Field(() => Money, { description: 'INR per user per day.' })
+  @Field(() => Money, { description: 'The price in INR per user per day.' })
   pricePerUserPerDay: number;
 
-  @Field(() => Int, { description: 'Days to pay for; every day begun counts.' })
+  @Field(() => Int, { description: 'The number of days to pay for. A started day counts as a full day.' })
   days: number;
 
-  @Field(() => Money, { description: 'Users x price x days in INR, whole rupees.' })
+  @Field(() => Money, { description: 'Users × price × days in INR, rounded to whole rupees.' })
   gross: number;
 
-  @Field({ description: 'Discount in percent.' })
+  @Field({ description: 'The discount in percent.' })
   discountPercent: number;
 
-  @Field(() => Money, { description: 'Discount in INR.' })
+  @Field(() => Money, { description: 'The discount in INR.' })
   discountAmount: number;
 
-  @Field(() => Money, { description: 'Gross minus discount, in INR.' })
+  @Field(() => Money, { description: 'The gross amount minus the discount, in INR.' })
   net: number;
 }
 
-@ObjectType({ description: 'A price with its parts; every amount in INR.', simpleResolvers: true })
+@ObjectType({ description: 'A price with its components. All amounts are in INR.', simpleResolvers: true })
 export class KeyQuote {
-  @Field(() => [QuoteLine], { description: 'One line per priced add-on.' })
+  @Field(() => [QuoteLine], { description: 'The lines of the price, one per priced add-on.' })
   lines: QuoteLine[];
 
   @Field(() => [AddOn], {
-    description: 'Chosen add-ons that are not sold now, so they are neither priced nor granted on request.',
+    description: 'Chosen add-ons that are not for sale now. They are not priced, and a request does not grant them.',
   })
   inactiveAddOns: AddOn[];
 
-  @Field(() => Money, { description: 'Sum of the nets.' })
+  @Field(() => Money, { description: 'The sum of the net amounts of the lines.' })
   subtotal: number;
 
-  @Field(() => Money, { description: 'GST, 18 % of the subtotal.' })
+  @Field(() => Money, { description: 'The GST, 18 % of the subtotal.' })
   gst: number;
 
-  @Field(() => Money, { description: 'What rounding to whole rupees adds or removes.' })
+  @Field(() => Money, { description: 'The difference from rounding to whole rupees. It can be negative.' })
   roundOff: number;
 
-  @Field(() => Money, { description: 'What is to be paid, in whole rupees.' })
+  @Field(() => Money, { description: 'The amount to pay, in whole rupees.' })
   total: number;
 
-  @Field({ description: 'From when it is priced and valid.' })
+  @Field({ description: 'The start of the priced term.' })
   startsAt: Date;
 
-  @Field({ description: 'Until when it is valid.' })
+  @Field({ description: 'The end of the priced term.' })
   expiresAt: Date;
 }
 
-@ObjectType({ description: 'A price, or why there is none.', simpleResolvers: true })
+@ObjectType({ description: 'A price, or the errors that prevented it.', simpleResolvers: true })
 export class KeyQuoteResult {
-  @Field(() => KeyQuote, { nullable: true, description: 'The price; null when it was refused.' })
+  @Field(() => KeyQuote, { nullable: true, description: 'The price. Null if the request failed.' })
   quote?: KeyQuote | null;
 
-  @Field(() => [UserError], { description: 'Why there is no price; empty when there is one.' })
+  @Field(() => [UserError], { description: 'The errors that prevented the price. Empty on success.' })
   userErrors?: UserError[];
 }
 
 @ObjectType({ implements: MutationPayload, description: 'A key after a change.', simpleResolvers: true })
 export class KeyPayload extends MutationPayload {
-  @Field(() => Key, { nullable: true, description: 'The key as it is now; null when the change was refused.' })
+  @Field(() => Key, { nullable: true, description: 'The key after the change. Null if the request failed.' })
   key?: Key | null;
 }
 
 @ObjectType({ description: 'One page of keys.', simpleResolvers: true })
 export class KeyPage extends createPageType(() => Key, 'keys') {}
 
-@ObjectType({ description: "What waits for an administrator's decision.", simpleResolvers: true })
+@ObjectType({ description: 'A summary of the pending key requests.', simpleResolvers: true })
 export class WaitingKeys {
-  @Field(() => Int, { description: 'How many keys are PENDING.' })
+  @Field(() => Int, { description: 'The number of PENDING keys.' })
   count: number;
 
-  @Field(() => Money, { description: 'Their totals together, in INR. Unlimited keys have no price and add 0.' })
+  @Field(() => Money, { description: 'The sum of the totals in INR. Unlimited keys have no price and add 0.' })
   total: number;
 
-  @Field(() => Int, { description: 'How many of them are for unlimited users: their price is on request.' })
+  @Field(() => Int, { description: 'The number of PENDING keys with unlimited users, which are priced on request.' })
   unlimitedCount: number;
 
-  @Field(() => Date, { nullable: true, description: 'When the oldest was requested; null when none waits.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time of the oldest pending request. Null if no request is pending.',
+  })
   oldestAt: Date | null;
 }
 
 @ObjectType({
-  description: 'How many keys a company asked for before one, by how they stand now; replaced ones are left out.',
+  description:
+    'The number of keys that a company requested before a key, by their current status. Replaced keys are not counted.',
   simpleResolvers: true,
 })
 export class EarlierKeys {
-  @Field(() => Int, { description: 'PENDING: they still wait.' })
+  @Field(() => Int, { description: 'The number of PENDING keys.' })
   waiting: number;
 
-  @Field(() => Int, { description: 'APPROVED, with a start to come.' })
+  @Field(() => Int, { description: 'The number of APPROVED keys that have not started.' })
   notStarted: number;
 
-  @Field(() => Int, { description: 'APPROVED, and valid now, in its grace too.' })
+  @Field(() => Int, { description: 'The number of APPROVED keys that are valid now, grace period included.' })
   running: number;
 
-  @Field(() => Int, { description: 'APPROVED, and over.' })
+  @Field(() => Int, { description: 'The number of APPROVED keys whose grace period is over.' })
   expired: number;
 
-  @Field(() => Int, { description: 'REJECTED: refused, or withdrawn by the company.' })
+  @Field(() => Int, { description: 'The number of REJECTED keys, including withdrawn requests.' })
   rejected: number;
 
-  @Field(() => Int, { description: 'DISABLED by an administrator.' })
+  @Field(() => Int, { description: 'The number of keys that an administrator disabled.' })
   disabled: number;
 }
 
@@ -179,26 +185,26 @@ export enum KeyOrder {
 }
 registerEnumType(KeyOrder, {
   name: 'KeyOrder',
-  description: 'The order of a list of keys; keys that are equal in it are ordered by their ids.',
+  description: 'The order of a list of keys. Ties are ordered by id.',
   valuesConfig: {
-    NEWEST: { description: 'The most recently requested first.' },
-    OLDEST: { description: 'The earliest requested first.' },
-    EXPIRES_FIRST: { description: 'By expiry, the earliest first.' },
-    EXPIRES_LAST: { description: 'By expiry, the latest first.' },
-    CHEAPEST: { description: 'By total, the lowest first.' },
-    DEAREST: { description: 'By total, the highest first.' },
+    NEWEST: { description: 'By time of request, newest first.' },
+    OLDEST: { description: 'By time of request, oldest first.' },
+    EXPIRES_FIRST: { description: 'By expiry, earliest first.' },
+    EXPIRES_LAST: { description: 'By expiry, latest first.' },
+    CHEAPEST: { description: 'By total, lowest first.' },
+    DEAREST: { description: 'By total, highest first.' },
   },
 });
 
 registerEnumType(KeyPhase, {
   name: 'KeyPhase',
-  description: 'Where an APPROVED key is in its term.',
+  description: 'The position of an APPROVED key in its term.',
   valuesConfig: {
-    NOT_STARTED: { description: 'Its startsAt is still to come.' },
-    RUNNING: { description: 'It is valid now; while it is in its grace, too.' },
-    EXPIRING: { description: `It is valid now, and expires within ${EXPIRES_SOON_DAYS} days or has expired.` },
-    IN_GRACE: { description: 'It has expired, and runs on until its graceUntil.' },
-    EXPIRED: { description: 'Its expiresAt has passed, and its grace is over.' },
+    NOT_STARTED: { description: '`startsAt` is in the future.' },
+    RUNNING: { description: 'The key is valid now, grace period included.' },
+    EXPIRING: { description: `The key is valid now, and it has expired or expires within ${EXPIRES_SOON_DAYS} days.` },
+    IN_GRACE: { description: 'The key has expired and is valid until `graceUntil`.' },
+    EXPIRED: { description: 'The key has expired, and its grace period is over.' },
   },
 });
 
@@ -207,16 +213,16 @@ export class KeyListArgs extends SearchArgs {
   @Field(() => KeyStatus, { nullable: true, description: 'Only keys with this status.' })
   status?: KeyStatus | null;
 
-  @Field(() => KeyPhase, { nullable: true, description: 'Only APPROVED keys that are here in their term.' })
+  @Field(() => KeyPhase, { nullable: true, description: 'Only APPROVED keys in this phase of their term.' })
   phase?: KeyPhase | null;
 
   @Field(() => PlanType, { nullable: true, description: 'Only keys of this plan type.' })
   planType?: PlanType | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only keys that expire at this moment or later.' })
+  @Field(() => Date, { nullable: true, description: 'Only keys that expire at or after this time.' })
   expiresFrom?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only keys that expire before this moment.' })
+  @Field(() => Date, { nullable: true, description: 'Only keys that expire before this time.' })
   expiresBefore?: Date | null;
 
   @Field(() => KeyOrder, { defaultValue: KeyOrder.NEWEST, description: 'The order of the list.' })
@@ -228,22 +234,25 @@ export class AllKeysArgs extends KeyListArgs {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Only keys that were approved at this moment or later, or created by an administrator then; whatever became of them.',
+      'Only keys that were approved, or created by an administrator, at or after this time. Their current status does not matter.',
   })
   approvedFrom?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only keys that were approved, or created, before this moment.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only keys that were approved, or created by an administrator, before this time.',
+  })
   approvedBefore?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Only keys of companies whose email is confirmed, or only of those whose isn't; freed sign-ups are neither.",
+      'True for only keys of companies whose email is confirmed, false for only keys of companies whose email is not confirmed. Released companies match neither.',
   })
   isCompanyConfirmed?: boolean | null;
 }
 
-/** Which keys of a company are wanted, and in which order. */
+/** The filter and the order of a list of a company's keys. */
 export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom' | 'expiresBefore'> {
   status?: `${KeyStatus}` | null;
   phase?: `${KeyPhase}` | null;
@@ -251,6 +260,6 @@ export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom
   orderBy: `${KeyOrder}`;
 }
 
-/** Which of all keys are wanted, and in which order. */
+/** The filter and the order of a list of all keys. */
 export type AllKeysFilterArgs = KeyFilterArgs &
   Pick<AllKeysArgs, 'approvedFrom' | 'approvedBefore' | 'isCompanyConfirmed'>;

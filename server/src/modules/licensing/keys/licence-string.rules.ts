@@ -1,43 +1,45 @@
-/** What licence strings are made of: 32 characters without look-alikes (no I, L, O, U), 5 bits each. */
+/** The alphabet of licence strings: 32 characters, 5 bits each, without the look-alikes I, L and O and without U. */
 export const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const LICENCE_LENGTH = 40;
 const GROUP_LENGTH = 5;
 
-/** Characters as they are printed: groups of five joined by dashes. */
-export const formatLicenceString = (signs: string): string =>
-  signs.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))!.join('-');
+/** Formats characters for display: groups of five, joined by dashes. */
+export const formatLicenceString = (characters: string): string =>
+  characters.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))!.join('-');
 
-/** A licence string for those who may not read it: only its first group. */
+/** Masks every group of a licence string except the first, for viewers without the permission to read it. */
 export const maskLicenceString = (licenceString: string): string =>
   licenceString.slice(0, GROUP_LENGTH) + licenceString.slice(GROUP_LENGTH).replaceAll(/[^-]/g, '•');
 
-/** A search text for a log: a licence string, or more than half of one, is masked; any other text is unchanged. */
+/** Masks a search text for logs if it is a licence string or more than half of one. Other texts are unchanged. */
 export function maskSearchText(text: string): string {
-  const signs = parseLicenceCharacters(text);
-  return signs && signs.length > LICENCE_LENGTH / 2 ? maskLicenceString(formatLicenceString(signs)) : text;
+  const characters = parseLicenceCharacters(text);
+  return characters && characters.length > LICENCE_LENGTH / 2
+    ? maskLicenceString(formatLicenceString(characters))
+    : text;
 }
 
-/** A filter for a log, with its search text masked. */
+/** Masks the search text of a filter for logs. */
 export const maskFilter = <T extends { name: string | null }>(filter: T): T => ({
   ...filter,
   name: filter.name && maskSearchText(filter.name),
 });
 
-/** The licence string as it is printed, however a person typed it; any other text as it is, trimmed. */
+/** Normalizes a typed licence string to its printed form. Other texts are only trimmed. */
 export function toLicenceString(text: string): string {
-  const signs = parseCharacters(text);
-  return signs?.length === LICENCE_LENGTH ? formatLicenceString(signs) : text.trim();
+  const characters = parseCharacters(text);
+  return characters?.length === LICENCE_LENGTH ? formatLicenceString(characters) : text.trim();
 }
 
-/** The characters of a licence string, or of a part of one, however a person typed them; null for any other text. */
+/** Normalizes a typed licence string, or a part of one, to its characters without dashes. Returns null for other texts. */
 export function parseLicenceCharacters(text: string): string | null {
-  const signs = parseCharacters(text);
-  return signs && signs.length <= LICENCE_LENGTH ? signs : null;
+  const characters = parseCharacters(text);
+  return characters && characters.length <= LICENCE_LENGTH ? characters : null;
 }
 
-/** The characters a person typed, whatever their case, spaces and dashes; null when there is anything else. */
+/** Removes spaces and dashes, and replaces look-alikes. Returns null if other characters remain. */
 function parseCharacters(text: string): string | null {
-  const typed = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();
-  const signs = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]+$/.test(signs) ? signs : null;
+  const compact = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();
+  const characters = compact.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(characters) ? characters : null;
 }

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
 import { createLicenceString } from './licence-string.ts';
 
-const many = Array.from({ length: 100_000 }, createLicenceString);
+const licenceStrings = Array.from({ length: 100_000 }, createLicenceString);
 
 it('licence strings: a new one has eight groups of five characters without look-alikes', () => {
-  expect(many.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
+  expect(licenceStrings.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
 });
 
 it('licence strings: 100,000 new ones are all different', () => {
-  expect(new Set(many).size).toBe(many.length);
+  expect(new Set(licenceStrings).size).toBe(licenceStrings.length);
 });
 
 it('licence strings: all 32 characters occur about equally often, giving 5 bits each', () => {
   const counts = new Map<string, number>();
-  for (const sign of many.join('').replaceAll('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const character of licenceStrings.join('').replaceAll('-', ''))
+    counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(counts.size).toBe(32);
-  const mean = (many.length * 40) / 32;
+  const mean = (licenceStrings.length * 40) / 32;
   for (const count of counts.values()) expect(Math.abs(count - mean) / mean).toBeLessThan(0.03);
 });

@@ -1,15 +1,15 @@
-/** From this share of its seats on a company should think of more, in percent. */
+/** The percentage of used seats from which the portal suggests more seats. */
 export const SEATS_LOW_PERCENT = 80;
 
-/** How well the seats of a key suffice. */
+/** Compares the number of users with the user limit of a key. */
 export type SeatLevel = 'ENOUGH' | 'LOW' | 'NONE_LEFT';
 
-/** How well a limit suffices for so many users; a limit of 0 means unlimited. */
+/** Compares a number of users with a user limit. The limit 0 means unlimited. */
 export function getSeatLevel(users: number, userLimit: number): SeatLevel {
   if (!userLimit || users * 100 < userLimit * SEATS_LOW_PERCENT) return 'ENOUGH';
   return users < userLimit ? 'LOW' : 'NONE_LEFT';
 }
 
-/** How many users there are beyond the limit; a limit of 0 means unlimited. */
+/** Counts the users above the limit. The limit 0 means unlimited. */
 export const countMissingSeats = (users: number, userLimit: number): number =>
   userLimit ? Math.max(0, users - userLimit) : 0;

@@ -9,7 +9,7 @@ describe('keys: remaining days', () => {
     ['2026-12-21', 30],
     ['2027-11-21', 365],
     ['2026-11-20', -1],
-  ])('a key that runs until %s has %i calendar days left', (lastDay, days) => {
+  ])('a key that expires on %s has %i calendar days left', (lastDay, days) => {
     expect(countDaysLeft('2026-11-21', lastDay)).toBe(days);
   });
 

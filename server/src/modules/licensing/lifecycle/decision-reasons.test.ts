@@ -4,11 +4,11 @@ import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -26,11 +26,11 @@ it.each([
   ['Rejected', '   ', null],
   ['Disabled', ' Not paid. ', 'Not paid.'],
   ['Disabled', '', null],
-] as const)('keys: a decision %s with the reason %j stores and shows %j', async (status, typed, reason) => {
+] as const)('keys: a decision %s with the reason %j stores and shows %j', async (status, enteredReason, reason) => {
   const company = await portal.company();
-  const { _id } = (await calls.request(company.jwt)).body.data;
-  if (status === 'Disabled') await calls.decide(admin, _id, 'Approved');
-  expect((await calls.decide(admin, _id, status, typed)).body.code).toBe(5);
+  const { _id } = (await keyClient.request(company.jwt)).body.data;
+  if (status === 'Disabled') await keyClient.decide(admin, _id, 'Approved');
+  expect((await keyClient.decide(admin, _id, status, enteredReason)).body.code).toBe(5);
   const query = 'query ($id: ID!) { key(id: $id) { history { reason } } }';
   const { history } = (await portal.graphql(query, { id: _id }, company.jwt)).data.key;
   const sql = `select data from events where key_id = $1 and kind = $2`;

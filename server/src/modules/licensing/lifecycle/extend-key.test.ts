@@ -6,13 +6,13 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
-let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- what REST answers
+let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- REST responses are not typed
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await resetRateLimits(portal);
   await portal.setPrices();
   company = await portal.company();
-  key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
 });
 afterAll(() => portal.stop());
 
@@ -53,10 +53,11 @@ it('keys: an extension by an administrator is approved immediately with the same
       history: [{ status: 'APPROVED', by: 'Chief' }],
     },
   });
-  expect((await calls.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
-  const told = () => portal.graphql('{ me { keyCount } notices { items { kind } } }', {}, company.jwt);
-  await expect.poll(async () => (await told()).data.notices.items[0].kind).toBe('KEY_EXTENDED');
-  expect((await told()).data.me.keyCount).toBe(1);
+  expect((await keyClient.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+  const fetchCountAndNotifications = () =>
+    portal.graphql('{ me { keyCount } notices { items { kind } } }', {}, company.jwt);
+  await expect.poll(async () => (await fetchCountAndNotifications()).data.notices.items[0].kind).toBe('KEY_EXTENDED');
+  expect((await fetchCountAndNotifications()).data.me.keyCount).toBe(1);
 });
 
 it('keys: an administrator reads the quote of an extension, and a changed price is rejected', async () => {
@@ -64,26 +65,30 @@ it('keys: an administrator reads the quote of an extension, and a changed price 
   const { data } = await portal.graphql(QUOTE, { id: key._id }, admin);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
-  const [refusal] = (await extend(5, { quotedTotal: 413 })).userErrors;
-  expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', field: 'quotedTotal' });
+  const [userError] = (await extend(5, { quotedTotal: 413 })).userErrors;
+  expect(userError).toMatchObject({ code: 'PRICE_CHANGED', field: 'quotedTotal' });
 });
 
 it.each([
-  ['no user', 0, {}, 'INVALID_INPUT'],
-  ['more than a million', 1_000_000, {}, 'INVALID_INPUT'],
-  ['a key with a waiting extension', 5, { isWaiting: true }, 'EXTENSION_PENDING'],
+  ['0 users', 0, {}, 'INVALID_INPUT'],
+  ['more than a million users', 1_000_000, {}, 'INVALID_INPUT'],
+  ['a key with a pending extension', 5, { hasPendingExtension: true }, 'EXTENSION_PENDING'],
   ['an expired key', 5, { days: 8 }, 'KEY_EXPIRED'],
   ['an unlimited key', 5, { user: 0 }, 'KEY_NOT_EXTENDABLE'],
 ])(
   'keys: an extension by an administrator is rejected: %s',
   async (
-    _what,
+    _case,
     addedUsers,
-    { isWaiting = false, days = 0, user = 10 }: { isWaiting?: boolean; days?: number; user?: number },
+    {
+      hasPendingExtension = false,
+      days = 0,
+      user = 10,
+    }: { hasPendingExtension?: boolean; days?: number; user?: number },
     code,
   ) => {
-    if (isWaiting) await calls.extend(company.jwt, key._id, 1);
-    if (user === 0) key = await calls.approved(company.jwt, admin, { keyType: 'month', user });
+    if (hasPendingExtension) await keyClient.extend(company.jwt, key._id, 1);
+    if (user === 0) key = await keyClient.approved(company.jwt, admin, { keyType: 'month', user });
     portal.shiftClock(days * 86_400_000);
     const answer = await extend(addedUsers, { jwt: await portal.admin() });
     expect(answer.userErrors[0]?.code).toBe(code);
@@ -98,7 +103,7 @@ it('keys: companies cannot call extendKey, and an unknown key is not found', asy
 it('keys: only one of several concurrent extensions succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
   expect(answers.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
-  const { body } = await calls.list(company.jwt);
+  const { body } = await keyClient.list(company.jwt);
   const statuses = body.data.map(({ status, user }: { status: string; user: number }) => [status, user]);
   expect(statuses).toEqual([
     ['Approved', 15],
@@ -113,7 +118,7 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
       body: JSON.stringify({ query: EXTEND, variables: { keyId: key._id, input: { addedUsers: 5 } } }),
     });
-  const answers = await Promise.all([send(), send()].map(async (sent) => (await sent).json()));
+  const answers = await Promise.all([send(), send()].map(async (response) => (await response).json()));
   expect(answers[0]).toEqual(answers[1]);
-  expect((await calls.list(company.jwt)).body.data).toHaveLength(2);
+  expect((await keyClient.list(company.jwt)).body.data).toHaveLength(2);
 });

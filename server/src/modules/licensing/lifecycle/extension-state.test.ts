@@ -6,60 +6,60 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let key: { _id: string; key: string };
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
 beforeEach(async () => {
   company = await portal.company();
-  key = (await calls.approved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
+  key = (await keyClient.approved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
 });
 afterAll(() => portal.stop());
 
-const run = async (mutation: string, jwt = admin) => {
+const runMutation = async (mutation: string, jwt = admin) => {
   const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } key { id } } }`, {}, jwt);
   const [payload] = Object.values((data ?? {}) as Record<string, { key: { id: string }; userErrors: unknown[] }>);
   expect([errors, payload?.userErrors]).toEqual([undefined, []]);
   return payload!.key.id;
 };
 const changeGrace = (id: string, days: number, jwt = admin) =>
-  run(`changeKeyGrace(keyId: "${id}", days: ${days})`, jwt);
-const fieldsOf = async (id: string, fields: string, jwt = admin) =>
+  runMutation(`changeKeyGrace(keyId: "${id}", days: ${days})`, jwt);
+const fetchFields = async (id: string, fields: string, jwt = admin) =>
   (await portal.graphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
-/** The ways to an Approved extension of a key that changes, and when the change happens. */
+/** Each entry changes a key, creates an Approved extension of it and returns the id of the extension. */
 const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
-  'that an administrator makes': async (change) => {
+  'by an administrator': async (change) => {
     await change();
-    return run(`extendKey(keyId: "${key._id}", input: { addedUsers: 5 })`);
+    return runMutation(`extendKey(keyId: "${key._id}", input: { addedUsers: 5 })`);
   },
-  'that was requested after the change': async (change) => {
+  'requested after the change': async (change) => {
     await change();
-    const { body } = await calls.extend(company.jwt, key._id, 5);
-    return (await calls.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
+    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
   },
-  'that was requested before the change': async (change) => {
-    const { body } = await calls.extend(company.jwt, key._id, 5);
+  'requested before the change': async (change) => {
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
     await change();
-    return (await calls.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
   },
 };
 
 describe('keys: extensions', () => {
   it.each(Object.keys(EXTENSIONS))(
     'an extension %s inherits the grace days and the used state of its key',
-    async (way) => {
-      const id = await EXTENSIONS[way]!(async () => {
+    async (origin) => {
+      const id = await EXTENSIONS[origin]!(async () => {
         await changeGrace(key._id, 9);
-        await calls.validate(key.key);
+        await keyClient.validate(key.key);
       });
-      expect(await fieldsOf(id, 'graceDays hasOwnGrace isUsed userLimit')).toEqual({
+      expect(await fetchFields(id, 'graceDays hasOwnGrace isUsed userLimit')).toEqual({
         graceDays: 9,
         hasOwnGrace: true,
         isUsed: true,
@@ -68,40 +68,43 @@ describe('keys: extensions', () => {
     },
   );
 
-  it.each(Object.keys(EXTENSIONS))('an extension %s has no own grace and no use if its key has none', async (way) => {
-    const id = await EXTENSIONS[way]!(async () => undefined);
-    expect(await fieldsOf(id, 'graceDays hasOwnGrace isUsed')).toEqual({
-      graceDays: 0,
-      hasOwnGrace: false,
-      isUsed: false,
-    });
-  });
+  it.each(Object.keys(EXTENSIONS))(
+    'an extension %s has no custom grace period and is unused if its key is unused',
+    async (origin) => {
+      const id = await EXTENSIONS[origin]!(async () => undefined);
+      expect(await fetchFields(id, 'graceDays hasOwnGrace isUsed')).toEqual({
+        graceDays: 0,
+        hasOwnGrace: false,
+        isUsed: false,
+      });
+    },
+  );
 
   it('a pending extension is rejected with a reason, an email and an event when its key is disabled', async () => {
-    const { body } = await calls.extend(company.jwt, key._id, 5);
-    await calls.decide(admin, key._id, 'Disabled', 'Not paid.');
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
+    await keyClient.decide(admin, key._id, 'Disabled', 'Not paid.');
     const { text } = await takeEmail(portal, company.email, 'Your key request was rejected');
     expect(text).toContain('The key it extends was disabled.');
-    const { history } = await fieldsOf(body.data._id, 'history { status reason by }');
+    const { history } = await fetchFields(body.data._id, 'history { status reason by }');
     expect(history.at(-1)).toEqual({ status: 'REJECTED', reason: 'The key it extends was disabled.', by: 'Chief' });
     const sql = `select kind from events where key_id = $1 order by occurred_at desc, place desc limit 1`;
     expect(await portal.db.query(sql, [body.data._id])).toEqual([{ kind: 'KEY_REJECTED' }]);
   });
 
   it('a replaced key stays marked as replaced after its extension is disabled', async () => {
-    const id = await EXTENSIONS['that an administrator makes']!(async () => undefined);
-    const rowOf = async () => {
+    const id = await EXTENSIONS['by an administrator']!(async () => undefined);
+    const fetchExportedRow = async () => {
       const file = await (
         await portal.send('/api/company/export-keys?orderBy=oldest', { headers: { jwt: company.jwt } })
       ).text();
       return file.split('\r\n')[1];
     };
-    expect(await rowOf()).toContain('Disabled (replaced)');
-    await calls.decide(admin, id, 'Disabled');
-    expect(await rowOf()).toContain('Disabled (replaced)');
-    expect((await fieldsOf(key._id, 'replacedBy { id }')).replacedBy).toEqual({ id });
-    const next = (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
-    expect((await fieldsOf(next._id, 'earlierKeys { disabled running }')).earlierKeys).toEqual({
+    expect(await fetchExportedRow()).toContain('Disabled (replaced)');
+    await keyClient.decide(admin, id, 'Disabled');
+    expect(await fetchExportedRow()).toContain('Disabled (replaced)');
+    expect((await fetchFields(key._id, 'replacedBy { id }')).replacedBy).toEqual({ id });
+    const next = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
+    expect((await fetchFields(next._id, 'earlierKeys { disabled running }')).earlierKeys).toEqual({
       disabled: 1,
       running: 0,
     });
@@ -109,63 +112,63 @@ describe('keys: extensions', () => {
 });
 
 describe('keys: exported files', () => {
-  /** Status, grace, reason and decider of the only key of the company. */
-  const decisionIn = async () => {
+  /** Reads status, grace, reason and decider of the company's only key from an exported file. */
+  const readExportedDecision = async () => {
     const path = `/api/admin/export-keys?name=${company.domain}`;
     const [head, row] = (await (await portal.send(path, { headers: { jwt: admin } })).text()).split('\r\n');
-    const cells = row!.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ';')).split(',');
-    const at = (name: string) => cells[head!.split(',').indexOf(name)];
+    const cells = row!.replaceAll(/"[^"]*"/g, (quotedCell) => quotedCell.replaceAll(',', ';')).split(',');
+    const getCell = (name: string) => cells[head!.split(',').indexOf(name)];
     return {
-      status: at('Status'),
-      grace: at('Grace Until (Asia/Kolkata)') !== '',
-      reason: at('Reason'),
-      by: at('Decided By'),
+      status: getCell('Status'),
+      grace: getCell('Grace Until (Asia/Kolkata)') !== '',
+      reason: getCell('Reason'),
+      by: getCell('Decided By'),
     };
   };
-  const reinstate = () => run(`reinstateKey(keyId: "${key._id}", reason: "Paid.")`);
+  const reinstate = () => runMutation(`reinstateKey(keyId: "${key._id}", reason: "Paid.")`);
 
-  it('a file shows the last decision of each kind, not the first', async () => {
+  it('a file shows the last decision for the status, not the first', async () => {
     const deputy = await createAdministrator(portal);
     const { name } = await portal.db
       .query('select name from administrators where id = $1', [deputy.id])
       .then(([row]) => row);
-    await calls.decide(admin, key._id, 'Disabled', 'First.');
+    await keyClient.decide(admin, key._id, 'Disabled', 'First.');
     await reinstate();
-    expect(await decisionIn()).toEqual({ status: 'Approved', grace: false, reason: 'Paid.', by: 'Chief' });
-    await calls.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
-    expect(await decisionIn()).toEqual({ status: 'Disabled', grace: false, reason: 'Second.', by: name });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: false, reason: 'Paid.', by: 'Chief' });
+    await keyClient.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
+    expect(await readExportedDecision()).toEqual({ status: 'Disabled', grace: false, reason: 'Second.', by: name });
   });
 
-  it("a file shows a key's own grace, and a grace change does not count as a decision", async () => {
+  it('a file shows a custom grace period, and a change of the grace period is not a decision', async () => {
     const deputy = await createAdministrator(portal);
     await changeGrace(key._id, 4, deputy.jwt);
-    expect(await decisionIn()).toEqual({ status: 'Approved', grace: true, reason: '', by: 'Chief' });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: true, reason: '', by: 'Chief' });
     await changeGrace(key._id, 0, deputy.jwt);
-    expect(await decisionIn()).toEqual({ status: 'Approved', grace: false, reason: '', by: 'Chief' });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: false, reason: '', by: 'Chief' });
   });
 });
 
-it('keys: the possible changes of a key are shown only to a viewer who may make them', async () => {
+it('keys: a viewer sees only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
   const [request, disabled] = [
-    (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
-    (await calls.approved((await portal.company()).jwt, admin))._id as string,
+    (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
+    (await keyClient.approved((await portal.company()).jwt, admin))._id as string,
   ];
-  await calls.decide(admin, disabled, 'Disabled');
-  const shown = async (jwt: string) => {
+  await keyClient.decide(admin, disabled, 'Disabled');
+  const fetchPossibleChanges = async (jwt: string) => {
     const fields = 'nextStatuses isReinstatable isGraceChangeable isWithdrawable';
-    const [pending, approved] = [await fieldsOf(request, fields, jwt), await fieldsOf(key._id, fields, jwt)];
+    const [pending, approved] = [await fetchFields(request, fields, jwt), await fetchFields(key._id, fields, jwt)];
     return [pending.nextStatuses, approved.nextStatuses, approved.isGraceChangeable, pending.isWithdrawable];
   };
-  const all = [['APPROVED', 'REJECTED'], ['DISABLED'], true, false];
+  const allChanges = [['APPROVED', 'REJECTED'], ['DISABLED'], true, false];
   for (const [role, expected, canReinstate] of [
-    [OPERATOR, all, true],
+    [OPERATOR, allChanges, true],
     [EDITOR, [[], [], false, false], false],
     [VIEWER, [[], [], false, false], false],
   ] as const) {
     const { jwt } = await createAdministrator(portal, { role });
-    expect([role, await shown(jwt)]).toEqual([role, expected]);
-    expect([role, (await fieldsOf(disabled, 'isReinstatable', jwt)).isReinstatable]).toEqual([role, canReinstate]);
+    expect([role, await fetchPossibleChanges(jwt)]).toEqual([role, expected]);
+    expect([role, (await fetchFields(disabled, 'isReinstatable', jwt)).isReinstatable]).toEqual([role, canReinstate]);
   }
-  expect(await shown(company.jwt)).toEqual([[], [], false, true]);
+  expect(await fetchPossibleChanges(company.jwt)).toEqual([[], [], false, true]);
 });

@@ -1,10 +1,10 @@
 import { type Price, calculatePrice } from '../../catalogue/prices/pricing.rules.ts';
 import { countPaidDays, PlanType, type Term, getTermOnApproval } from '../keys/key-term.rules.ts';
 
-/** What the approval of a request depends on. */
+/** The fields of a request that determine its term and price on approval. */
 export interface ApprovableRequest extends Term, Price {
   planType: PlanType;
-  /** The key that it extends; null for a new key. */
+  /** The id of the key that the request extends. Null for a new key. */
   replacesId: string | null;
 }
 
@@ -17,8 +17,8 @@ const pickPrice = ({ lines, subtotal, gst, roundOff, total }: Price): Price => (
 });
 
 /**
- * The term and the price that a request gets if it is approved at a time. A CUSTOM request or an extension keeps its end,
- * so a late approval prices only the remaining days, at the stored prices and discounts. Any other plan keeps its length.
+ * Returns the term and the price of a request that is approved at `now`. A CUSTOM request or an extension keeps its expiry, so a
+ * late approval reduces the price to the remaining days, with the stored prices and discounts. Other plans keep their length.
  */
 export function getTermAndPriceOnApproval(
   request: ApprovableRequest,
@@ -29,14 +29,14 @@ export function getTermAndPriceOnApproval(
   const price = pickPrice(request);
   if (planType !== PlanType.CUSTOM && !replacesId)
     return { ...price, ...getTermOnApproval({ startsAt, expiresAt }, planType, now, graceBefore) };
-  // the grace of an earlier key does not cover the users that an extension adds
+  // The grace period of an earlier key does not cover the users that an extension adds.
   const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;
   if (now <= startsAt || isInGrace) return { ...price, startsAt, expiresAt };
   const term = { startsAt: now, expiresAt };
   return { ...calculatePriceForDays(price, countPaidDays(term)), ...term };
 }
 
-/** A stored price for fewer days, at its own prices and discounts. It never exceeds the stored one. */
+/** Recalculates a stored price for fewer days with its stored prices and discounts. The result never exceeds the stored price. */
 function calculatePriceForDays(price: Price, days: number): Price {
   const [line] = price.lines;
   if (!line || line.days <= days) return price;

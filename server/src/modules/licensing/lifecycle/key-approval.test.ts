@@ -11,48 +11,55 @@ const [REMOTE] = ADD_ONS;
 const now = new Date('2026-11-22T04:30:00Z');
 const after = (days: number) => new Date(+now + days * DAY_MS);
 
-/** A request of 10 users at ₹10 a day with a discount of 10 %, priced for the days between two times. */
-function request(starts: number, ends: number, change: Partial<ApprovableRequest> = {}): ApprovableRequest {
+/** Creates a request for 10 users at ₹10 a day with a discount of 10 %. `starts` and `ends` are days from now. */
+function createRequest(starts: number, ends: number, change: Partial<ApprovableRequest> = {}): ApprovableRequest {
   const term = { startsAt: after(starts), expiresAt: after(ends) };
   const price = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, countPaidDays(term));
   return { ...term, ...price, planType: CUSTOM, replacesId: null, ...change };
 }
 
-const totalOfDays = (days: number) =>
+const calculateTotal = (days: number) =>
   calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, days).total;
 
 describe('keys: term and price on approval', () => {
-  const extension = { replacesId: 'the key that it extends' };
+  const extension = { replacesId: 'id of the extended key' };
   it.each([
-    ['a custom request before its start', request(2, 12), null, 2, 12, 10],
-    ['a custom request at its start', request(0, 10), null, 0, 10, 10],
-    ['a custom request 3 days after its start', request(-3, 7), null, 0, 7, 7],
-    ['a custom request some hours after its start', request(-0.4, 9.6), null, 0, 9.6, 10],
-    ['a custom request on its last day', request(-9.5, 0.5), null, 0, 0.5, 1],
-    ['a custom request in the grace of the key before it', request(-3, 7), 1, -3, 7, 10],
-    ['a custom request after the grace of the key before it', request(-3, 7), -1, 0, 7, 7],
-    ['an extension 3 days after its start', request(-3, 7, extension), null, 0, 7, 7],
-    ['an extension of a week 3 days after its start', request(-3, 4, { ...extension, planType: WEEK }), null, 0, 4, 4],
-    ['an extension of a key that has not started', request(2, 12, extension), null, 2, 12, 10],
-    ['an extension in the grace of an earlier key', request(-3, 7, extension), 1, 0, 7, 7],
-    ['a week 3 days after its start', request(-3, 4, { planType: WEEK }), null, 0, 7, 7],
-    ['a week in the grace of the key before it', request(-3, 4, { planType: WEEK }), 1, -3, 4, 7],
+    ['a custom request before its start', createRequest(2, 12), null, 2, 12, 10],
+    ['a custom request at its start', createRequest(0, 10), null, 0, 10, 10],
+    ['a custom request 3 days after its start', createRequest(-3, 7), null, 0, 7, 7],
+    ['a custom request 10 hours after its start', createRequest(-0.4, 9.6), null, 0, 9.6, 10],
+    ['a custom request on its last day', createRequest(-9.5, 0.5), null, 0, 0.5, 1],
+    ['a custom request in the grace period of the previous key', createRequest(-3, 7), 1, -3, 7, 10],
+    ['a custom request after the grace period of the previous key', createRequest(-3, 7), -1, 0, 7, 7],
+    ['an extension 3 days after its start', createRequest(-3, 7, extension), null, 0, 7, 7],
+    [
+      'an extension of a week 3 days after its start',
+      createRequest(-3, 4, { ...extension, planType: WEEK }),
+      null,
+      0,
+      4,
+      4,
+    ],
+    ['an extension of a key that has not started', createRequest(2, 12, extension), null, 2, 12, 10],
+    ['an extension in the grace period of an earlier key', createRequest(-3, 7, extension), 1, 0, 7, 7],
+    ['a week 3 days after its start', createRequest(-3, 4, { planType: WEEK }), null, 0, 7, 7],
+    ['a week in the grace period of the previous key', createRequest(-3, 4, { planType: WEEK }), 1, -3, 4, 7],
   ])('%s gets the expected start, end and paid days', (_case, asked, grace, starts, ends, days) => {
     const approved = getTermAndPriceOnApproval(asked, now, grace === null ? null : after(grace));
     expect([approved.startsAt, approved.expiresAt]).toEqual([after(starts), after(ends)]);
     expect(approved.lines[0]).toMatchObject({ users: 10, pricePerUserPerDay: 10, discountPercent: 10, days });
-    expect(approved.total).toBe(totalOfDays(days));
+    expect(approved.total).toBe(calculateTotal(days));
   });
 
-  it('an unlimited key still costs nothing', () => {
+  it('an unlimited key costs nothing', () => {
     const free = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 0 }], 0, 10);
-    expect(getTermAndPriceOnApproval(request(-3, 7, free), now)).toMatchObject({
+    expect(getTermAndPriceOnApproval(createRequest(-3, 7, free), now)).toMatchObject({
       total: 0,
       lines: [{ users: 0, days: 7 }],
     });
   });
 
-  it('the total never exceeds the requested one, and covers exactly the remaining days', () => {
+  it('the total covers exactly the remaining days and never exceeds the requested total', () => {
     const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
     const prices = fc
       .subarray([...ADD_ONS], { minLength: 1 })
@@ -68,13 +75,13 @@ describe('keys: term and price on approval', () => {
       users: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
       span: fc.integer({ min: 1, max: 400 * DAY_MS }),
       planType: fc.constantFrom(TWO_DAYS, WEEK, MONTH, CUSTOM),
-      replacesId: fc.constantFrom(null, 'the key that it extends'),
-      waited: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
+      replacesId: fc.constantFrom(null, 'id of the extended key'),
+      delay: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
       grace: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
     });
     fc.assert(
-      fc.property(asked, ({ prices, users, span, planType, replacesId, waited, grace }) => {
-        const startsAt = new Date(+now - Math.min(waited, span - 1));
+      fc.property(asked, ({ prices, users, span, planType, replacesId, delay, grace }) => {
+        const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
         const quoted = calculatePrice(prices, users, countPaidDays(term));
         const graceBefore = grace === null ? null : new Date(+now + grace);

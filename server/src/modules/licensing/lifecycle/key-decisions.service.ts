@@ -12,16 +12,16 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
 
-/** Approves, rejects or disables a key. Of two administrators at the same moment one wins, the other is refused. */
+/** Approves, rejects or disables a key. Of two concurrent decisions, the second fails with KEY_STATUS_FINAL. */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
   keyId: string,
   to: KeyStatus,
-  given: Decision,
+  input: Decision,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
-    const reason = to === KeyStatus.APPROVED ? null : given.reason?.trim() || null;
-    const decision = { ...given, reason };
+    const reason = to === KeyStatus.APPROVED ? null : input.reason?.trim() || null;
+    const decision = { ...input, reason };
     assertNoUserErrors(checkReason(reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw createKeyExpiredError();
@@ -35,12 +35,12 @@ export const changeKeyStatus = (
     return decided;
   });
 
-/** Withdraws a company's own Pending request. */
+/** Withdraws a pending request of the company. */
 export const withdrawKey = (
   db: DataSource,
   companyId: string,
   keyId: string,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
     const key = await lockKey(tx, keyId, { companyId });
@@ -48,11 +48,11 @@ export const withdrawKey = (
       const message = `Only a Pending request can be withdrawn; this key is ${formatStatus(key.status)}.`;
       throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_STATUS_FINAL));
     }
-    await setKeyStatus(tx, key, KeyStatus.REJECTED, { ...occasion, administratorId: null, reason: null });
+    await setKeyStatus(tx, key, KeyStatus.REJECTED, { ...decisionContext, administratorId: null, reason: null });
     return findKey(tx, keyId, { companyId });
   });
 
-/** Rejects whatever a company is waiting for; the caller has locked its row. */
+/** Rejects all pending requests of a company. The caller must hold the lock on the company's row. */
 export async function rejectPendingRequests(
   tx: EntityManager,
   companyId: string,
@@ -62,7 +62,10 @@ export async function rejectPendingRequests(
     await setKeyStatus(tx, key, KeyStatus.REJECTED, decision);
 }
 
-/** Disables what a company's chat app can use, now or later, and returns how many keys; the caller has locked its row. */
+/**
+ * Disables all Approved keys of a company that have not ended, including keys that start later. Returns the number of disabled
+ * keys. The caller must hold the lock on the company's row.
+ */
 export async function disableRunningKeys(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
   const approved = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
   const running = approved.filter((key) => !hasEnded(key, decision));
@@ -73,7 +76,7 @@ export async function disableRunningKeys(tx: EntityManager, companyId: string, d
   return running.length;
 }
 
-/** Approves a request; returns the total that was requested, if a late approval replaces its price. */
+/** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
 async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const approved = getTermAndPriceOnApproval(key, decision.now, graceBefore);
@@ -83,14 +86,17 @@ async function approveRequest(tx: EntityManager, key: Key, decision: Decision): 
   return requestedQuote && requestedQuote.total;
 }
 
-/** Disables the key that an extension replaces; returns what the extension copies from it. */
+/** Disables the key that an extension replaces. Returns the fields that the extension copies from the key. */
 async function replaceExtendedKey(tx: EntityManager, runningId: string, decision: Decision) {
   const running = await findKey(tx, runningId, 'all');
   await transferLicenceString(tx, running, decision);
   return { isUsed: running.isUsed, graceDays: running.graceDays };
 }
 
-/** A running key hands its licence string over to its extension, in the same transaction, so the chat app sees no gap. */
+/**
+ * Disables a running key, so its extension becomes the active key of the licence string. The caller approves or creates the
+ * extension in the same transaction, so the chat app always finds a valid key.
+ */
 export const transferLicenceString = (tx: EntityManager, running: Key, decision: Decision): Promise<void> =>
   setKeyStatus(
     tx,
@@ -119,7 +125,7 @@ function createKeyExpiredError(): UserErrors {
   return new UserErrors(createUserError('status', message, UserErrorCode.KEY_EXPIRED));
 }
 
-/** Whoever decides too late learns who decided before, and when. */
+/** Creates the error for a decision that came too late. The message names the earlier decision, its author and its time. */
 async function createStatusConflictError(
   tx: EntityManager,
   { id, status }: Key,
@@ -131,13 +137,13 @@ async function createStatusConflictError(
       ? `This key is already ${formatStatus(status)}.`
       : `This key is ${formatStatus(status)} and cannot become ${formatStatus(to)}.`;
   const decided = await tx.findOne(KeyEvent, {
-    // a change of grace is an entry too, and decides nothing
+    // Changes of the grace period are also entries of the history, but they are not decisions.
     where: { keyId: id, status, graceDays: IsNull() },
     relations: { administrator: true },
     order: { at: 'DESC', id: 'DESC' },
   });
-  const told = decided ? `${message} ${formatDecision(decided, zone)}` : message;
-  return new UserErrors(createUserError('status', told, UserErrorCode.KEY_STATUS_FINAL));
+  const messageWithDecision = decided ? `${message} ${formatDecision(decided, zone)}` : message;
+  return new UserErrors(createUserError('status', messageWithDecision, UserErrorCode.KEY_STATUS_FINAL));
 }
 
 const DECISION_VERBS: Record<KeyStatus, string> = {
@@ -147,9 +153,9 @@ const DECISION_VERBS: Record<KeyStatus, string> = {
   [KeyStatus.DISABLED]: 'disabled',
 };
 
-/** 'Asha Rao approved it on 22 Nov 2026, 10:04.' */
+/** Formats a decision: 'Asha Rao approved it on 22 Nov 2026, 10:04.' */
 function formatDecision({ administratorId, administrator, status, at }: KeyEvent, zone: string): string {
-  const who = administratorId ? (administrator?.name ?? 'An administrator') : 'The company';
-  const did = status === KeyStatus.REJECTED && !administratorId ? 'withdrew' : DECISION_VERBS[status];
-  return `${who} ${did} it on ${formatTimestamp(at, zone)}.`;
+  const author = administratorId ? (administrator?.name ?? 'An administrator') : 'The company';
+  const verb = status === KeyStatus.REJECTED && !administratorId ? 'withdrew' : DECISION_VERBS[status];
+  return `${author} ${verb} it on ${formatTimestamp(at, zone)}.`;
 }

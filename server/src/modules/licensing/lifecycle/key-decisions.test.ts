@@ -8,12 +8,12 @@ const DAY = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 const HISTORY =
   '{ me { keys { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
-const ownKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keys.items;
+const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keys.items;
 const withdraw = (jwt: string, id: string) =>
   portal.graphql(
     'mutation ($id: ID!) { withdrawKey(keyId: $id) { message userErrors { code } key { status } } }',
@@ -34,12 +34,12 @@ const withdraw = (jwt: string, id: string) =>
     jwt,
   );
 
-/** A key of the company with the wanted status. */
-async function keyIn(status: string): Promise<string> {
-  const { body } = await calls.request(company.jwt);
+/** Creates a key with a status, and returns its id. */
+async function createKeyWithStatus(status: string): Promise<string> {
+  const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;
-  if (status === 'Approved' || status === 'Disabled') await calls.decide(admin, id, 'Approved');
-  if (status !== 'Pending' && status !== 'Approved') await calls.decide(admin, id, status);
+  if (status === 'Approved' || status === 'Disabled') await keyClient.decide(admin, id, 'Approved');
+  if (status !== 'Pending' && status !== 'Approved') await keyClient.decide(admin, id, status);
   return id;
 }
 
@@ -50,9 +50,9 @@ describe('keys: decisions', () => {
   it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to])))(
     'a change from %s to %s follows the allowed transitions',
     async (from, to) => {
-      const id = await keyIn(from);
-      const { status, body } = await calls.decide(admin, id, to);
-      const [stored] = await ownKeys(company.jwt);
+      const id = await createKeyWithStatus(from);
+      const { status, body } = await keyClient.decide(admin, id, to);
+      const [stored] = await listOwnKeys(company.jwt);
       if (ALLOWED.includes(`${from} to ${to}`)) {
         expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
         expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
@@ -64,9 +64,9 @@ describe('keys: decisions', () => {
   );
 
   it('a company cannot make a decision', async () => {
-    const id = await keyIn('Pending');
+    const id = await createKeyWithStatus('Pending');
     for (const to of STATUSES) {
-      expect(await calls.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
+      expect(await keyClient.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
       const { errors } = await portal.graphql(
         'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(keyId: $id, status: $to) { message } }',
         { id, to: to.toUpperCase() },
@@ -74,13 +74,13 @@ describe('keys: decisions', () => {
       );
       expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     }
-    expect((await ownKeys(company.jwt))[0].status).toBe('PENDING');
+    expect((await listOwnKeys(company.jwt))[0].status).toBe('PENDING');
   });
 
   it('a company reads the reason of its rejected key', async () => {
-    const id = await keyIn('Pending');
-    await calls.decide(admin, id, 'Rejected', '  Not paid. ');
-    const [stored] = await ownKeys(company.jwt);
+    const id = await createKeyWithStatus('Pending');
+    await keyClient.decide(admin, id, 'Rejected', '  Not paid. ');
+    const [stored] = await listOwnKeys(company.jwt);
     expect(stored.history).toEqual([
       { status: 'PENDING', by: 'Company', reason: null },
       { status: 'REJECTED', by: 'Administrator', reason: 'Not paid.' },
@@ -88,41 +88,41 @@ describe('keys: decisions', () => {
   });
 
   it('a reason of more than 500 characters is rejected', async () => {
-    const id = await keyIn('Pending');
-    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
+    const id = await createKeyWithStatus('Pending');
+    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
       code: 4,
       fields: { reason: 'A reason can have at most 500 characters.' },
     });
-    expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
+    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
   });
 
   it.each([
-    ['a word that is not a status', { status: 'Finished' }, 4],
-    ["GraphQL's word", { status: 'APPROVED' }, 4],
-    ['nothing', { status: undefined }, 4],
-    ['an absent key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
+    ['an unknown status', { status: 'Finished' }, 4],
+    ["GraphQL's name of a status", { status: 'APPROVED' }, 4],
+    ['no status', { status: undefined }, 4],
+    ['an unknown key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
     ['text that is not an id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
-    ['no id at all', { _id: undefined, status: 'Approved' }, 4],
+    ['no id', { _id: undefined, status: 'Approved' }, 4],
   ])('a decision with %s is rejected', async (_case, body, code) => {
-    const _id = await keyIn('Pending');
+    const _id = await createKeyWithStatus('Pending');
     const reply = await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, ...body } });
     expect([reply.status, reply.body.code]).toEqual([200, code]);
   });
 
-  it('an administrator sees the next statuses of a pending key, and the company none', async () => {
-    await keyIn('Pending');
-    expect((await ownKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
+  it('an administrator sees the next statuses of a pending key, and the company sees none', async () => {
+    await createKeyWithStatus('Pending');
+    expect((await listOwnKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
     const { data } = await portal.graphql('{ keys(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
     expect(data.keys.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
   });
 
   it('an expired key cannot be disabled and offers no next status', async () => {
-    const id = await keyIn('Approved');
+    const id = await createKeyWithStatus('Approved');
     portal.shiftClock(8 * DAY);
     const later = await portal.admin();
     const { data } = await portal.graphql('{ keys(limit: 1) { items { id nextStatuses } } }', {}, later);
     expect(data.keys.items).toEqual([{ id, nextStatuses: [] }]);
-    const { status, body } = await calls.decide(later, id, 'Disabled');
+    const { status, body } = await keyClient.decide(later, id, 'Disabled');
     expect([status, body.code, body.fields]).toEqual([
       200,
       4,
@@ -131,7 +131,7 @@ describe('keys: decisions', () => {
   });
 
   it('administrators see the name of the deciding administrator', async () => {
-    await keyIn('Approved');
+    await createKeyWithStatus('Approved');
     const { data } = await portal.graphql('{ keys(limit: 1) { items { history { by } } } }', {}, admin);
     expect(data.keys.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
   });
@@ -142,77 +142,77 @@ describe('keys: approvals', () => {
     ['2day', 2],
     ['week', 7],
   ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
-    const { body } = await calls.request(company.jwt, { keyType });
+    const { body } = await keyClient.request(company.jwt, { keyType });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     const { startsAt, expiringAt, total } = approved.body.data;
     expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY);
     expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY);
     expect(total).toBe(body.data.total);
   });
 
-  it('an approved custom key starts on approval and keeps its end', async () => {
+  it('an approved custom key starts on approval and keeps its expiry', async () => {
     const expiryDate = new Date(Date.now() + 10 * DAY).toISOString();
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data.expiringAt).toBe(expiryDate);
     expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY);
   });
 
   it('an approved key that follows another key keeps its term', async () => {
-    await keyIn('Approved');
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    await createKeyWithStatus('Approved');
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     portal.shiftClock(DAY);
-    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
-    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
+    expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
 
   it('an expired request cannot be approved but can be rejected', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY + 1000);
     const later = await portal.admin();
-    const refused = await calls.decide(later, body.data._id, 'Approved');
-    expect(refused.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
-    expect((await calls.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
+    const rejected = await keyClient.decide(later, body.data._id, 'Approved');
+    expect(rejected.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
+    expect((await keyClient.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
-    const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
-    const mail = await takeEmail(portal, company.email, 'Your key was approved');
+    const key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const email = await takeEmail(portal, company.email, 'Your key was approved');
     const [first, second] = (key.key as string).split('-');
-    expect(mail.text).toContain(`The licence begins with ${first};`);
-    expect(mail.text).not.toContain(second);
-    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
+    expect(email.text).toContain(`The licence string begins with ${first}.`);
+    expect(email.text).not.toContain(second);
+    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
+    expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
 });
 
 describe('keys: withdrawals', () => {
   it('a company withdraws its pending request, which becomes Rejected', async () => {
-    const id = await keyIn('Pending');
+    const id = await createKeyWithStatus('Pending');
     const { data } = await withdraw(company.jwt, id);
     expect(data.withdrawKey).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
-    const [stored] = await ownKeys(company.jwt);
+    const [stored] = await listOwnKeys(company.jwt);
     expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
   });
 
   it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
-    const id = await keyIn(status);
+    const id = await createKeyWithStatus(status);
     const { data } = await withdraw(company.jwt, id);
     expect(data.withdrawKey).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
-    expect((await ownKeys(company.jwt))[0].status).toBe(status.toUpperCase());
+    expect((await listOwnKeys(company.jwt))[0].status).toBe(status.toUpperCase());
   });
 });
 
 describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
-    const id = await keyIn('Approved');
-    const waiting = (await calls.request(company.jwt, { keyType: 'month' })).body.data._id;
+    const id = await createKeyWithStatus('Approved');
+    const pending = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
     const absent = crypto.randomUUID();
-    const ways = [
+    const requests = [
       (key: string) => withdraw(other.jwt, key),
       (key: string) =>
         portal.graphql(
@@ -220,16 +220,16 @@ describe('keys: keys of another company', () => {
           { id: key },
           other.jwt,
         ),
-      (key: string) => calls.extend(other.jwt, key, 5),
+      (key: string) => keyClient.extend(other.jwt, key, 5),
     ];
-    for (const way of ways)
-      for (const foreign of [id, waiting]) {
-        const { headers: _, ...seen } = { headers: null, ...(await way(foreign)) };
-        const { headers: __, ...unseen } = { headers: null, ...(await way(absent)) };
-        expect(withoutRequestId(seen)).toEqual(withoutRequestId(unseen));
-        expect(JSON.stringify(seen)).toContain('There is no such key.');
+    for (const send of requests)
+      for (const foreign of [id, pending]) {
+        const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreign)) };
+        const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(absent)) };
+        expect(withoutRequestId(forForeignKey)).toEqual(withoutRequestId(forUnknownKey));
+        expect(JSON.stringify(forForeignKey)).toContain('There is no such key.');
       }
-    expect((await ownKeys(company.jwt)).map(({ status }: { status: string }) => status)).toEqual([
+    expect((await listOwnKeys(company.jwt)).map(({ status }: { status: string }) => status)).toEqual([
       'PENDING',
       'APPROVED',
     ]);
@@ -242,11 +242,14 @@ describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
     const second = await portal.admin();
     for (let round = 0; round < 50; round++) {
-      const { body } = await calls.request(company.jwt);
+      const { body } = await keyClient.request(company.jwt);
       const id = body.data._id as string;
-      const replies = await Promise.all([calls.decide(admin, id, 'Approved'), calls.decide(second, id, 'Rejected')]);
+      const replies = await Promise.all([
+        keyClient.decide(admin, id, 'Approved'),
+        keyClient.decide(second, id, 'Rejected'),
+      ]);
       expect(replies.map((reply) => reply.body.code).toSorted()).toEqual([4, 5]);
-      const [stored] = await ownKeys(company.jwt);
+      const [stored] = await listOwnKeys(company.jwt);
       expect(stored.history).toHaveLength(2);
       expect(stored.status).toBe(replies[0].body.code === 5 ? 'APPROVED' : 'REJECTED');
       await portal.db.query('delete from keys');
@@ -254,9 +257,9 @@ describe('keys: concurrent decisions', () => {
   });
 
   it('a key is disabled once by several concurrent decisions', async () => {
-    const id = await keyIn('Approved');
-    const replies = await Promise.all(Array.from({ length: 6 }, () => calls.decide(admin, id, 'Disabled')));
+    const id = await createKeyWithStatus('Approved');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => keyClient.decide(admin, id, 'Disabled')));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 5]);
-    expect((await ownKeys(company.jwt))[0].history).toHaveLength(3);
+    expect((await listOwnKeys(company.jwt))[0].history).toHaveLength(3);
   });
 });

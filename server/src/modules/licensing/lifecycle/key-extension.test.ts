@@ -23,11 +23,17 @@ describe('keys: adding users', () => {
     ],
     ['a Rejected key', { status: KeyStatus.REJECTED }, false, NOT_EXTENDABLE, /this one is Rejected/],
     ['a Disabled key', { status: KeyStatus.DISABLED }, false, NOT_EXTENDABLE, /this one is Disabled/],
-    ['a key that expires at this moment', { expiresAt: now }, false, 'KEY_EXPIRED', /has expired/],
-    ['a key in its grace', { expiresAt: now, graceDays: 1 }, false, 'KEY_EXPIRED', /runs on only for its grace period/],
+    ['a key that expires now', { expiresAt: now }, false, 'KEY_EXPIRED', /has expired/],
+    [
+      'a key in its grace period',
+      { expiresAt: now, graceDays: 1 },
+      false,
+      'KEY_EXPIRED',
+      /valid only until the end of its grace period/,
+    ],
     ['an unlimited key', { userLimit: 0 }, false, NOT_EXTENDABLE, /unlimited/],
-    ['an expired key, even with an extension waiting', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
-    ['a key with a waiting extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
+    ['an expired key with a pending extension', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
+    ['a key with a pending extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
   ])('users cannot be added to %s', (_case, change, hasPendingExtension, code, message) => {
     const problems = checkExtension({ ...running, ...change }, hasPendingExtension, time);
     expect(problems).toEqual([{ code, field: null, message: expect.stringMatching(message) }]);

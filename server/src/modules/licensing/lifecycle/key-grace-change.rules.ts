@@ -8,7 +8,7 @@ import {
 import { type KeyExpiry, type KeyTime, MAX_GRACE_DAYS, getValidUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 
-/** Why the grace of a key cannot be changed at all. */
+/** Returns the error that prevents a change of the grace period, regardless of the number of days. */
 export function checkGraceChange(
   { status, expiresAt }: { status: KeyStatus; expiresAt: Date },
   now: Date,
@@ -22,7 +22,7 @@ export function checkGraceChange(
   return isTooLate ? [createUserError(null, message, UserErrorCode.KEY_EXPIRED)] : [];
 }
 
-/** What is wrong with a number of days of grace. */
+/** Validates a number of grace days. */
 export const checkGraceDays = (days: number): UserErrorDetails[] =>
   toUserErrors(
     'days',
@@ -30,10 +30,10 @@ export const checkGraceDays = (days: number): UserErrorDetails[] =>
       `Enter a number of days from 0 to ${MAX_GRACE_DAYS}.`,
   );
 
-/** Why so many days would not bring a key back that runs no longer. */
+/** Rejects a grace period that is too short to make an ended key valid again. */
 export function checkRevival(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
-  const isOver = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
-  const needed = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
-  const message = `This key has ended. Enter at least ${needed}, so that it runs again.`;
-  return toUserErrors('days', isOver(key.graceDays) && isOver(days) && message);
+  const hasEndedWith = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
+  const minimumDays = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
+  const message = `This key has ended. Enter at least ${minimumDays} days to make it valid again.`;
+  return toUserErrors('days', hasEndedWith(key.graceDays) && hasEndedWith(days) && message);
 }

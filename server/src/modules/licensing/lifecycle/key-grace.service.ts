@@ -12,26 +12,26 @@ import type { DecisionRecord } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockKey } from '../keys/keys.service.ts';
 
-/** Changes for how many days a key runs on after its expiry; null for as many as the setting says. */
+/** Changes the grace period of a key. With null, the grace period of the setting applies again. */
 export const changeKeyGrace = (
   db: DataSource,
   keyId: string,
   graceDays: number | null,
-  deed: DecisionRecord & KeyTime,
+  change: DecisionRecord & KeyTime,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
-    const days = getGraceDays({ graceDays }, deed);
+    const days = getGraceDays({ graceDays }, change);
     assertNoUserErrors(checkGraceDays(days));
     const key = await lockKey(tx, keyId, 'all');
     assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
-    assertNoUserErrors(checkGraceChange(key, deed.now));
-    assertNoUserErrors(checkRevival(key, days, deed));
-    // sent twice, it is told once
+    assertNoUserErrors(checkGraceChange(key, change.now));
+    assertNoUserErrors(checkRevival(key, days, change));
+    // A repeated request records no second event.
     if (key.graceDays === graceDays) return key;
-    const changed = { ...key, graceDays };
+    const updatedKey = { ...key, graceDays };
     await tx.update(Key, { id: keyId }, { graceDays });
     const { companyId, status } = key;
-    const { now: at, administratorId } = deed;
+    const { now: at, administratorId } = change;
     await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays: days });
     const kind = EventKind.KEY_GRACE_CHANGED;
     await recordEvent(tx, {
@@ -40,7 +40,7 @@ export const changeKeyGrace = (
       companyId,
       keyId,
       administratorId,
-      data: { key: toKeyEventData(changed), graceDays: days },
+      data: { key: toKeyEventData(updatedKey), graceDays: days },
     });
-    return changed;
+    return updatedKey;
   });

@@ -7,12 +7,12 @@ const DAY = 86_400_000;
 
 describe('keys: a grace period of 5 days', () => {
   let portal: Portal;
-  let calls: ReturnType<typeof createKeyClient>;
+  let keyClient: ReturnType<typeof createKeyClient>;
   let admin: string;
   let company: Awaited<ReturnType<Portal['company']>>;
   beforeAll(async () => {
     portal = await startPortal({ GRACE_DAYS: '5', REMINDER_DAYS: 'off' });
-    calls = createKeyClient(portal);
+    keyClient = createKeyClient(portal);
     admin = await portal.admin();
     await portal.setPrices();
   });
@@ -21,9 +21,9 @@ describe('keys: a grace period of 5 days', () => {
   });
   afterAll(() => portal.stop());
 
-  /** An approved key that expired so many days ago. */
-  async function expired(days: number) {
-    const key = await calls.approved(company.jwt, admin, { user: 10, advertisment: true });
+  /** Creates an approved key that expired the given number of days ago. */
+  async function createExpiredKey(days: number) {
+    const key = await keyClient.approved(company.jwt, admin, { user: 10, advertisment: true });
     const expiresAt = new Date(Date.now() - days * DAY);
     await portal.db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
       key._id,
@@ -40,17 +40,17 @@ describe('keys: a grace period of 5 days', () => {
       { id, days },
       jwt,
     );
-    return { ...data?.changeKeyGrace, fault: errors?.[0]?.extensions.code };
+    return { ...data?.changeKeyGrace, errorCode: errors?.[0]?.extensions.code };
   };
-  const eventually = (licence: string, verdict: string) =>
-    expect.poll(async () => (await calls.validate(licence)).body.data.verdict).toBe(verdict);
+  const expectVerdict = (licence: string, verdict: string) =>
+    expect.poll(async () => (await keyClient.validate(licence)).body.data.verdict).toBe(verdict);
 
   it('a key in its grace period is valid, current, reports usage and shows advertisements', async () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
-    const { id, licence, expiresAt } = await expired(3);
+    const { id, licence, expiresAt } = await createExpiredKey(3);
     const until = new Date(+expiresAt + 5 * DAY).toISOString();
-    const { data } = (await calls.validate(licence, { nonce: 'n' })).body;
+    const { data } = (await keyClient.validate(licence, { nonce: 'n' })).body;
     expect(data).toMatchObject({
       valid: true,
       verdict: 'VALID',
@@ -62,45 +62,45 @@ describe('keys: a grace period of 5 days', () => {
     expect([exp, signed]).toEqual([Math.floor(Date.parse(until) / 1000), until]);
     expect((await portal.rest('POST', '/app/sync', { licence, body: { user: 3, version: '1' } })).status).toBe(200);
     expect((await portal.rest('GET', '/app/ads', { licence })).body.data).toHaveLength(1);
-    const { data: seen } = await portal.graphql(
+    const { data: ownData } = await portal.graphql(
       '{ me { currentKey { id graceUntil graceDays hasOwnGrace isGraceChangeable extensionRefusal } seatDays(days: 1) { seats } } }',
       {},
       company.jwt,
     );
-    expect(seen.me).toEqual({
+    expect(ownData.me).toEqual({
       currentKey: {
         id,
         graceUntil: until,
         graceDays: 5,
         hasOwnGrace: false,
         isGraceChangeable: false,
-        extensionRefusal: expect.stringContaining('runs on only for its grace period'),
+        extensionRefusal: expect.stringContaining('valid only until the end of its grace period'),
       },
       seatDays: [{ seats: 10 }],
     });
-    expect((await calls.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
+    expect((await keyClient.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
   });
 
   it('a key has expired after its grace period', async () => {
-    const { licence } = await expired(5);
-    expect((await calls.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
+    const { licence } = await createExpiredKey(5);
+    expect((await keyClient.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
     expect((await portal.rest('POST', '/app/sync', { licence, body: { version: '1' } })).status).toBe(403);
     expect((await portal.graphql('{ me { currentKey { id } } }', {}, company.jwt)).data.me.currentKey).toBeNull();
   });
 
   it.each([
-    // every day begun counts
-    ['in its grace', 3, 'from the old expiry', 11],
-    ['after it', 6, 'from now', 7],
-  ])('a renewal is priced: %s %s', async (_case, ago, _from, days) => {
-    const { expiresAt } = await expired(ago);
-    const { body } = await calls.request(company.jwt, { keyType: 'week', user: 10 });
+    // A started day counts as a full day.
+    ['in the grace period', 3, 'from the old expiry', 11],
+    ['after the grace period', 6, 'from now', 7],
+  ])('a renewal is priced: %s %s', async (_period, daysAgo, _start, days) => {
+    const { expiresAt } = await createExpiredKey(daysAgo);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     expect(body.data.breakdown[0].user.diffInDays).toBe(days);
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
-    if (ago < 5) expect(stored.starts_at).toEqual(expiresAt);
-    // what the grace has bridged is part of the term, so it is not moved
-    const decided = await calls.decide(admin, body.data._id, 'Approved');
-    if (ago < 5) expect(decided.body.data.startsAt).toBe(expiresAt.toISOString());
+    if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
+    // The term includes the days of the grace period, so the approval does not move it.
+    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
+    if (daysAgo < 5) expect(decided.body.data.startsAt).toBe(expiresAt.toISOString());
     const created = await portal.graphql(
       `query ($id: ID!) { createKeyQuote(companyId: $id, terms: { planType: CUSTOM, expiresAt: "2030-01-01", userLimit: 1, addOns: [REMOTE] }) {
         quote { startsAt } } }`,
@@ -110,24 +110,29 @@ describe('keys: a grace period of 5 days', () => {
     expect(created.data.createKeyQuote.quote.startsAt).toBe(decided.body.data.expiringAt);
   });
 
-  it('a request approved after the grace period moves by the time without a key', async () => {
-    const { id, expiresAt } = await expired(3);
-    const { body } = await calls.request(company.jwt, { keyType: 'week', user: 10 });
+  it('the term of a request approved after the grace period moves by the time without a valid key', async () => {
+    const { id, expiresAt } = await createExpiredKey(3);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     await change(id, 1);
     const before = Date.now();
-    const decided = await calls.decide(admin, body.data._id, 'Approved');
+    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
     const graceEnd = +expiresAt + DAY;
-    const moved = Date.parse(decided.body.data.startsAt) - +expiresAt;
-    expect(moved).toBeGreaterThanOrEqual(before - graceEnd);
-    expect(moved).toBeLessThan(Date.now() - graceEnd);
-    expect(Date.parse(decided.body.data.expiringAt) - Date.parse(body.data.expiringAt)).toBe(moved);
+    const shift = Date.parse(decided.body.data.startsAt) - +expiresAt;
+    expect(shift).toBeGreaterThanOrEqual(before - graceEnd);
+    expect(shift).toBeLessThan(Date.now() - graceEnd);
+    expect(Date.parse(decided.body.data.expiringAt) - Date.parse(body.data.expiringAt)).toBe(shift);
   });
 
   it('lists distinguish keys in their grace period from expired keys', async () => {
-    const [inGrace, over, own, none] = [await expired(4), await expired(6), await expired(20), await expired(2)];
-    await change(own.id, 21);
-    await change(none.id, 0);
-    const found = async (phase: string, orderBy: string) => {
+    const [inGrace, ended, customGrace, noGrace] = [
+      await createExpiredKey(4),
+      await createExpiredKey(6),
+      await createExpiredKey(20),
+      await createExpiredKey(2),
+    ];
+    await change(customGrace.id, 21);
+    await change(noGrace.id, 0);
+    const listKeyIds = async (phase: string, orderBy: string) => {
       const { data } = await portal.graphql(
         'query ($phase: KeyPhase!, $orderBy: KeyOrder!) { me { keys(phase: $phase, orderBy: $orderBy) { items { id } } } }',
         { phase, orderBy },
@@ -136,8 +141,8 @@ describe('keys: a grace period of 5 days', () => {
       return data.me.keys.items.map(({ id }: { id: string }) => id);
     };
     for (const phase of ['RUNNING', 'EXPIRING', 'IN_GRACE'])
-      expect(await found(phase, 'EXPIRES_FIRST')).toEqual([own.id, inGrace.id]);
-    expect(await found('EXPIRED', 'EXPIRES_LAST')).toEqual([none.id, over.id]);
+      expect(await listKeyIds(phase, 'EXPIRES_FIRST')).toEqual([customGrace.id, inGrace.id]);
+    expect(await listKeyIds('EXPIRED', 'EXPIRES_LAST')).toEqual([noGrace.id, ended.id]);
     const response = await portal.send('/api/company/export-keys?phase=inGrace&orderBy=expiresFirst', {
       headers: { jwt: company.jwt },
     });
@@ -146,36 +151,36 @@ describe('keys: a grace period of 5 days', () => {
   });
 
   it('the expiry event is published at the end of the grace period, and again after a longer one', async () => {
-    const ended = async () => {
+    const countExpiryEvents = async () => {
       const sql = `select occurred_at from events where kind = 'KEY_EXPIRED' and key_id = $1`;
       return (await portal.db.query(sql, [id])).length;
     };
     const { remind } = createReminderHelpers(portal, admin);
-    const { id } = await expired(4.9);
+    const { id } = await createExpiredKey(4.9);
     await remind();
-    expect(await ended()).toBe(0);
+    expect(await countExpiryEvents()).toBe(0);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
-    await expect.poll(ended).toBe(1);
+    await expect.poll(countExpiryEvents).toBe(1);
     await change(id, 6);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
     await remind();
-    expect(await ended()).toBe(1);
+    expect(await countExpiryEvents()).toBe(1);
     await portal.db.query(`update keys set expires_at = expires_at - interval '12 hours' where id = $1`, [id]);
     await portal.db.query(`update key_reminders set sent_at = sent_at - interval '1 day' where key_id = $1`, [id]);
-    await expect.poll(ended).toBe(2);
+    await expect.poll(countExpiryEvents).toBe(2);
   });
 
   describe('changes by an administrator', () => {
     it('a change is recorded once with a notification and makes an expired key valid again', async () => {
-      const { id, licence } = await expired(10);
-      await eventually(licence, 'EXPIRED');
+      const { id, licence } = await createExpiredKey(10);
+      await expectVerdict(licence, 'EXPIRED');
       expect(await change(id, 12)).toMatchObject({
         message: 'Grace period changed successfully.',
         userErrors: [],
         key: { graceDays: 12, hasOwnGrace: true },
       });
-      await eventually(licence, 'VALID');
-      // sent twice, it is told once
+      await expectVerdict(licence, 'VALID');
+      // A repeated change records no second event.
       await change(id, 12);
       const { data } = await portal.graphql(
         'query ($id: ID!) { key(id: $id) { history { status by graceDays } } }',
@@ -197,32 +202,32 @@ describe('keys: a grace period of 5 days', () => {
     });
 
     it('the grace period can be reset to the setting', async () => {
-      const { id } = await expired(1);
+      const { id } = await createExpiredKey(1);
       await change(id, 0);
       expect((await change(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });
     });
 
     it.each([
       ['31 days', 31, { field: 'days', code: 'INVALID_INPUT' }],
-      ['less than none', -1, { field: 'days', code: 'INVALID_INPUT' }],
-      ['too few days for a key that is over', 8, { field: 'days', code: 'INVALID_INPUT' }],
+      ['-1 days', -1, { field: 'days', code: 'INVALID_INPUT' }],
+      ['too few days for an ended key', 8, { field: 'days', code: 'INVALID_INPUT' }],
     ])('a change to %s is rejected', async (_case, days, problem) => {
-      const { id } = await expired(9);
+      const { id } = await createExpiredKey(9);
       expect(await change(id, days)).toMatchObject({ key: null, userErrors: [problem] });
     });
 
     it('changes to requests and unknown keys, and changes by companies, are rejected', async () => {
-      const { _id } = (await calls.request(company.jwt)).body.data;
+      const { _id } = (await keyClient.request(company.jwt)).body.data;
       expect(await change(_id, 5)).toMatchObject({ userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
-      expect((await change(_id, 5, company.jwt)).fault).toBe('FORBIDDEN');
-      expect((await change(crypto.randomUUID(), 5)).fault).toBe('NOT_FOUND');
+      expect((await change(_id, 5, company.jwt)).errorCode).toBe('FORBIDDEN');
+      expect((await change(crypto.randomUUID(), 5)).errorCode).toBe('NOT_FOUND');
     });
 
     it('an approved extension retains the changed grace period', async () => {
-      const key = await calls.approved(company.jwt, admin, { user: 10 });
-      const { body } = await calls.extend(company.jwt, key._id, 5);
+      const key = await keyClient.approved(company.jwt, admin, { user: 10 });
+      const { body } = await keyClient.extend(company.jwt, key._id, 5);
       await change(key._id, 9);
-      await calls.decide(admin, body.data._id, 'Approved');
+      await keyClient.decide(admin, body.data._id, 'Approved');
       const { data } = await portal.graphql('{ me { currentKey { id graceDays } } }', {}, company.jwt);
       expect(data.me.currentKey).toEqual({ id: body.data._id, graceDays: 9 });
     });

@@ -2,36 +2,37 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 
-/** For how many days after it was disabled a key can be reinstated. */
+/** The number of days after the disabling in which a key can be reinstated. */
 export const REINSTATABLE_DAYS = 30;
 
-/** What decides whether a key can be reinstated. */
+/** The facts that determine whether a key can be reinstated. */
 export interface ReinstatableKey {
   status: KeyStatus;
-  /** When it was disabled the last time; null where nobody knows. */
+  /** The time of the last disabling. Null if the history has no entry for it. */
   disabledAt: Date | null;
-  /** Until when it would run, its grace included. */
+  /** The time until which the key would be valid, grace period included. */
   runsUntil: Date;
-  /** Whether its extension has its licence string. */
+  /** Whether an extension has replaced the key. */
   isReplaced: boolean;
-  /** Whether the email and the domain of its company were freed. */
+  /** Whether the company was released. */
   isReleased: boolean;
 }
 
-/** Why a key cannot be reinstated. */
+/** Returns the error that prevents the reinstatement of a key. */
 export function checkReinstatement(key: ReinstatableKey, now: Date): UserErrorDetails[] {
   const { KEY_STATUS_FINAL, KEY_EXPIRED } = UserErrorCode;
-  const no = (message: string, code = KEY_STATUS_FINAL) => [createUserError(null, message, code)];
+  const reject = (message: string, code = KEY_STATUS_FINAL) => [createUserError(null, message, code)];
   if (key.status !== KeyStatus.DISABLED)
-    return no(`Only a Disabled key can be reinstated; this one is ${formatStatus(key.status)}.`);
-  if (key.isReplaced) return no(LICENCE_STRING_TAKEN_MESSAGE);
-  if (key.isReleased) return no('The company of this key was freed. It has to sign up again.');
-  if (key.runsUntil <= now) return no('The term of this key is over. Create a new key.', KEY_EXPIRED);
-  const latest = new Date(now.getTime() - REINSTATABLE_DAYS * DAY_MS);
-  return key.disabledAt && key.disabledAt > latest
+    return reject(`Only a Disabled key can be reinstated; this one is ${formatStatus(key.status)}.`);
+  if (key.isReplaced) return reject(LICENCE_STRING_TAKEN_MESSAGE);
+  if (key.isReleased) return reject('The company of this key was released. It must sign up again.');
+  if (key.runsUntil <= now) return reject('The term of this key is over. Create a new key.', KEY_EXPIRED);
+  const earliestDisabling = new Date(now.getTime() - REINSTATABLE_DAYS * DAY_MS);
+  return key.disabledAt && key.disabledAt > earliestDisabling
     ? []
-    : no(`A key can be reinstated within ${REINSTATABLE_DAYS} days of its disabling. Create a new key.`);
+    : reject(`A key can be reinstated only within ${REINSTATABLE_DAYS} days after it was disabled. Create a new key.`);
 }
 
-/** Said where another key has the licence string. */
-export const LICENCE_STRING_TAKEN_MESSAGE = 'Another key has its licence string: it was replaced by its extension.';
+/** The message of the error when another key has the licence string. */
+export const LICENCE_STRING_TAKEN_MESSAGE =
+  'Another key has the licence string, because an extension replaced this key.';

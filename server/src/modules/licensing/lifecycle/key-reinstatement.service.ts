@@ -15,9 +15,9 @@ import { type Decision, setKeyStatus } from './key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { type KeyScope, loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
 
-/** Switches a key on again that was disabled by mistake, and mails its company. */
-export function reinstateKey(db: DataSource, keyId: string, given: Decision): Promise<Key> {
-  const decision = { ...given, reason: given.reason?.trim() || null };
+/** Reinstates a key that was disabled by mistake, and queues an email to its company. */
+export function reinstateKey(db: DataSource, keyId: string, input: Decision): Promise<Key> {
+  const decision = { ...input, reason: input.reason?.trim() || null };
   return runReinstatement(db, async (tx) => {
     assertNoUserErrors(checkReason(decision.reason ?? ''));
     const reinstated = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
@@ -26,7 +26,7 @@ export function reinstateKey(db: DataSource, keyId: string, given: Decision): Pr
   });
 }
 
-/** Runs a transaction that reinstates keys. It is refused if another key takes one of their licence strings first. */
+/** Runs a transaction that reinstates keys. Throws a user error if another key gets one of the licence strings first. */
 export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(run);
@@ -37,7 +37,7 @@ export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManage
   }
 }
 
-/** Switches a disabled key on again; refuses what cannot be reinstated. */
+/** Reinstates a disabled key. Throws a user error if the key cannot be reinstated. */
 export async function reinstateKeyInTransaction(
   tx: EntityManager,
   keyId: string,
@@ -58,12 +58,12 @@ async function assertReinstatable(tx: EntityManager, key: Key, decision: Decisio
   });
   const { releasedAt, erasedAt } = await tx.findOneByOrFail(Company, { id: key.companyId });
   assertNoUserErrors(checkNotErased({ erasedAt }));
-  const judged = {
+  const candidate = {
     status: key.status,
     disabledAt: disabling && disabling.at,
     runsUntil: getValidUntil(key, decision),
     isReplaced: extensions.some(({ status }) => status !== KeyStatus.PENDING),
     isReleased: releasedAt !== null,
   };
-  assertNoUserErrors(checkReinstatement(judged, decision.now));
+  assertNoUserErrors(checkReinstatement(candidate, decision.now));
 }

@@ -14,15 +14,15 @@ import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
 
-/** When a key is changed, in which time zone days are counted, and where the links in mails lead. */
+/** The time of a change, the time zone of days, and the base URL of links in emails. */
 export interface DecisionContext extends KeyTime {
   zone: string;
   publicUrl: string;
-  /** Where the limits are told that count it. */
+  /** The rate limit usage that the response headers report. Rate limit checks add entries. */
   quotas?: RateLimitUsage[];
 }
 
-/** The occasion of a request. */
+/** Returns the decision context of a request. */
 export const getDecisionContext = (context: Pick<Context, 'now' | 'config' | 'quotas'>): DecisionContext => ({
   ...getKeyTime(context),
   zone: context.config.businessTimeZone,
@@ -30,24 +30,24 @@ export const getDecisionContext = (context: Pick<Context, 'now' | 'config' | 'qu
   quotas: context.quotas,
 });
 
-/** Who decides, when and why; a null `administratorId` means the company itself. */
+/** A decision with its author and reason. `administratorId` is null if the company decides. */
 export interface Decision extends DecisionContext {
   administratorId: string | null;
   reason: string | null;
 }
 
-/** What the history records of a decision. */
+/** The fields of a decision that the history of a key stores. */
 export interface DecisionRecord extends Pick<Decision, 'now' | 'administratorId' | 'reason'> {
-  /** The term and the price that were requested, where the decision replaces them. */
+  /** The requested term and price, if the decision replaces them. */
   requestedQuote?: StoredQuote | null;
 }
 
-/** The columns that a change of status may set with it. */
+/** The columns that can change together with the status. */
 type KeyChanges = Partial<Term & Price & Pick<Key, 'isUsed' | 'graceDays'>>;
 
 /**
- * Changes a key's status; nothing else does. The old status in the condition lets one of two decisions win, and the
- * entry in the history and the event are written with it.
+ * Changes the status of a key and records the change in the history and as an event. All status changes use this function. The
+ * update requires the old status, so the second of two concurrent changes fails with KEY_CHANGED.
  */
 export async function setKeyStatus(
   tx: EntityManager,
@@ -65,7 +65,7 @@ export async function setKeyStatus(
   await recordKeyStatus(tx, { ...key, ...change, status: to }, decision, kind);
 }
 
-/** Writes the status that a key has taken into its history, and what happened to it as an event. */
+/** Records the new status of a key in its history and as an event. */
 export async function recordKeyStatus(
   tx: EntityManager,
   key: Key,
@@ -80,7 +80,7 @@ export async function recordKeyStatus(
   await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data });
 }
 
-/** What the status that a key has taken is called as an event. */
+/** Returns the event kind for a change to the current status of a key. */
 function getEventKind({ replacesId, status }: Key, { administratorId }: Pick<Decision, 'administratorId'>): EventKind {
   switch (status) {
     case KeyStatus.PENDING:

@@ -5,16 +5,16 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const DAY = 86_400_000;
-/** 10 users for some days at ₹10 each, GST included. */
-const totalOfDays = (days: number, users = 10) => users * 10 * days * 1.18;
+/** Calculates the total for users and days at ₹10, GST included. */
+const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
 });
 beforeEach(async () => {
   portal.shiftClock(0);
@@ -27,10 +27,10 @@ afterAll(() => portal.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A custom request for 20 days, and an administrator who reads it some days later. */
-async function waited(days: number) {
-  const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(20) });
-  expect(body.data.total).toBe(totalOfDays(20));
+/** Creates a custom request for 20 days, moves the clock forward and logs an administrator in. */
+async function createLateRequest(days: number) {
+  const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(20) });
+  expect(body.data.total).toBe(calculateTotal(20));
   portal.shiftClock(days * DAY);
   return { key: body.data, later: await portal.admin() };
 }
@@ -48,38 +48,42 @@ const read = async (id: string, jwt: string) =>
   ).data.key;
 
 describe('keys: late approval', () => {
-  it('a custom request starts on approval, keeps its end and costs only its remaining days', async () => {
-    const { key, later } = await waited(5);
+  it('a custom request starts on approval, keeps its expiry and costs only the remaining days', async () => {
+    const { key, later } = await createLateRequest(5);
     await portal.setPrices(99);
-    const approved = (await calls.decide(later, key._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ expiringAt: key.expiringAt, total: totalOfDays(15) });
+    const approved = (await keyClient.decide(later, key._id, 'Approved')).body.data;
+    expect(approved).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
     expect(approved.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
     expect(Date.parse(approved.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY);
   });
 
-  it('both sides see the requested price next to the new one', async () => {
-    const { key, later } = await waited(5);
-    await calls.decide(later, key._id, 'Approved');
+  it('the company and administrators see the requested price next to the new price', async () => {
+    const { key, later } = await createLateRequest(5);
+    await keyClient.decide(later, key._id, 'Approved');
     const requested = {
-      total: totalOfDays(20),
+      total: calculateTotal(20),
       startsAt: key.startsAt,
       expiresAt: key.expiringAt,
       lines: [{ days: 20, pricePerUserPerDay: 10 }],
     };
-    const seenByAdministrator = await read(key._id, later);
-    // the company's session is as old as its request
+    const readByAdministrator = await read(key._id, later);
+    // The company's session would have expired after 5 days.
     portal.shiftClock(0);
-    for (const seen of [seenByAdministrator, await read(key._id, company.jwt)]) {
-      expect(seen).toMatchObject({ total: totalOfDays(15), quote: { lines: [{ days: 15 }] }, quoteOnApproval: null });
-      expect(seen.requestedQuote).toEqual(requested);
-      expect(seen.history).toEqual([
+    for (const readKey of [readByAdministrator, await read(key._id, company.jwt)]) {
+      expect(readKey).toMatchObject({
+        total: calculateTotal(15),
+        quote: { lines: [{ days: 15 }] },
+        quoteOnApproval: null,
+      });
+      expect(readKey.requestedQuote).toEqual(requested);
+      expect(readKey.history).toEqual([
         { status: 'PENDING', requestedQuote: null },
         { status: 'APPROVED', requestedQuote: requested },
       ]);
     }
-    const mail = await takeEmail(portal, company.email, 'Your key was approved');
-    expect(mail.text).toContain('and costs ₹1,770, GST included.');
-    expect(mail.text).toContain('You requested it for ₹2,360. You pay only for the days from its approval.');
+    const email = await takeEmail(portal, company.email, 'Your key was approved');
+    expect(email.text).toContain('and costs ₹1,770, GST included.');
+    expect(email.text).toContain('You requested it for ₹2,360. You pay only for the days from its approval.');
     const [event] = await portal.db.query(`select data from events where kind = 'KEY_APPROVED' and key_id = $1`, [
       key._id,
     ]);
@@ -91,54 +95,54 @@ describe('keys: late approval', () => {
     expect([Number(entry.before.total), Number(entry.after.total)]).toEqual([2360, 1770]);
   });
 
-  it('the request shows what it would cost if it were approved now', async () => {
-    const { key, later } = await waited(5);
+  it('a request has a quote for an approval now', async () => {
+    const { key, later } = await createLateRequest(5);
     expect(await read(key._id, later)).toMatchObject({
-      total: totalOfDays(20),
-      quoteOnApproval: { total: totalOfDays(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
+      total: calculateTotal(20),
+      quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
     });
     portal.shiftClock(21 * DAY);
     expect((await read(key._id, await portal.admin())).quoteOnApproval).toBeNull();
   });
 
-  it('an extension costs only the days that remain on its approval', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: 'custom', expiryDate: inDays(20) });
-    const { body } = await calls.extend(company.jwt, running._id, 5);
-    expect(body.data.total).toBe(totalOfDays(20, 5));
+  it('an extension costs only the days that remain at its approval', async () => {
+    const running = await keyClient.approved(company.jwt, admin, { keyType: 'custom', expiryDate: inDays(20) });
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
+    expect(body.data.total).toBe(calculateTotal(20, 5));
     portal.shiftClock(8 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ key: running.key, user: 15, total: totalOfDays(12, 5) });
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approved).toMatchObject({ key: running.key, user: 15, total: calculateTotal(12, 5) });
     expect(approved.expiringAt).toBe(running.expiringAt);
   });
 
-  it('an extension of a week is priced for its remaining days and keeps its end', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: 'week' });
-    const { body } = await calls.extend(company.jwt, running._id, 5);
+  it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
+    const running = await keyClient.approved(company.jwt, admin, { keyType: 'week' });
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
     portal.shiftClock(3 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ expiringAt: running.expiringAt, total: totalOfDays(4, 5) });
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approved).toMatchObject({ expiringAt: running.expiringAt, total: calculateTotal(4, 5) });
   });
 
   it.each([
-    ['during the grace of the key before it', 4, 28, 'requested'],
-    ['after the grace of the key before it', 1, 26, 'now'],
+    ['during the grace period of the previous key', 4, 28, 'requested'],
+    ['after the grace period of the previous key', 1, 26, 'now'],
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
-    const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
+    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(29.9) });
-    expect(body.data.total).toBe(totalOfDays(28));
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(29.9) });
+    expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY);
-    const approved = (await calls.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved.total).toBe(totalOfDays(days));
+    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approved.total).toBe(calculateTotal(days));
     expect(approved.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
 
-  it('an approval within the first day changes no price and records none', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: inDays(19.9) });
+  it('an approval within the first day does not change the price and records no requested price', async () => {
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: inDays(19.9) });
     portal.shiftClock(DAY / 2);
     const later = await portal.admin();
-    expect((await calls.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
+    expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
     expect((await read(body.data._id, later)).requestedQuote).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-async function rejected(reason?: string): Promise<string> {
-  const { body } = await calls.request(company.jwt);
-  await calls.decide(admin, body.data._id, 'Rejected', reason);
+async function createRejectedRequest(reason?: string): Promise<string> {
+  const { body } = await keyClient.request(company.jwt);
+  await keyClient.decide(admin, body.data._id, 'Rejected', reason);
   return body.data._id as string;
 }
-const shown = async () => {
+const fetchRejectedKeys = async () => {
   const { data } = await portal.graphql(
     '{ me { rejectedKey { id rejectionReason } keys { items { rejectionReason } } } }',
     {},
@@ -33,56 +33,59 @@ const shown = async () => {
 
 describe('keys: rejected request', () => {
   it('a company sees its rejected request with the reason', async () => {
-    const id = await rejected('Please confirm your GST number.');
+    const id = await createRejectedRequest('Please confirm your GST number.');
     const rejectionReason = 'Please confirm your GST number.';
-    expect(await shown()).toEqual({ rejectedKey: { id, rejectionReason }, keys: { items: [{ rejectionReason }] } });
+    expect(await fetchRejectedKeys()).toEqual({
+      rejectedKey: { id, rejectionReason },
+      keys: { items: [{ rejectionReason }] },
+    });
   });
 
   it('a rejection without a reason is shown as well', async () => {
-    const id = await rejected();
-    expect((await shown()).rejectedKey).toEqual({ id, rejectionReason: null });
+    const id = await createRejectedRequest();
+    expect((await fetchRejectedKeys()).rejectedKey).toEqual({ id, rejectionReason: null });
   });
 
-  it('it is no longer shown after another request', async () => {
-    await rejected();
-    await calls.request(company.jwt);
-    expect((await shown()).rejectedKey).toBeNull();
+  it('a rejected request is no longer shown after another request', async () => {
+    await createRejectedRequest();
+    await keyClient.request(company.jwt);
+    expect((await fetchRejectedKeys()).rejectedKey).toBeNull();
   });
 
-  it('it stays shown while an older request is still pending', async () => {
-    await calls.request(company.jwt);
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
-    expect((await shown()).rejectedKey).toMatchObject({ id: body.data._id });
+  it('a rejected request is shown while an older request is pending', async () => {
+    await keyClient.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
-  it('it is shown even if it is older than another pending request', async () => {
-    const { body } = await calls.request(company.jwt);
-    await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
-    expect((await shown()).rejectedKey).toMatchObject({ id: body.data._id });
+  it('a rejected request is shown even if it is older than a pending request', async () => {
+    const { body } = await keyClient.request(company.jwt);
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
-  it('it is shown for 30 days', async () => {
-    const id = await rejected();
-    const age = (days: number) =>
+  it('a rejected request is shown for 30 days', async () => {
+    const id = await createRejectedRequest();
+    const setRejectionAge = (days: number) =>
       portal.db.query(
         `update key_events set at = now() - $2 * interval '1 day' where key_id = $1 and status = 'REJECTED'`,
         [id, days],
       );
     await portal.db.query(`update keys set created_at = now() - interval '60 days' where id = $1`, [id]);
-    await age(29.9);
-    expect((await shown()).rejectedKey).toMatchObject({ id });
-    await age(30.1);
-    expect((await shown()).rejectedKey).toBeNull();
+    await setRejectionAge(29.9);
+    expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id });
+    await setRejectionAge(30.1);
+    expect((await fetchRejectedKeys()).rejectedKey).toBeNull();
   });
 
   it('a withdrawn request and the request of another company are not shown', async () => {
     const other = await portal.company();
-    const { body } = await calls.request(other.jwt);
-    await calls.decide(admin, body.data._id, 'Rejected');
-    const own = await calls.request(company.jwt);
+    const { body } = await keyClient.request(other.jwt);
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    const own = await keyClient.request(company.jwt);
     await portal.graphql(`mutation { withdrawKey(keyId: "${own.body.data._id}") { message } }`, {}, company.jwt);
-    expect(await shown()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
+    expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
   });
 });

@@ -3,11 +3,11 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -21,21 +21,21 @@ async function reinstate(id: string) {
 const isReinstatable = async (id: string) =>
   (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, admin)).data.key.isReinstatable;
 
-/** A key that was disabled, reinstated and disabled again, each so many days ago. */
+/** Creates a key that was disabled, reinstated and disabled again. `daysAgo` has the ages of these changes in days. */
 async function disableTwice(...daysAgo: [number, number, number]) {
   const company = await portal.company();
-  const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+  const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
   const id = body.data._id as string;
-  const disable = async () => (await calls.decide(admin, id, 'Disabled')).body.data.status as string;
+  const disable = async () => (await keyClient.decide(admin, id, 'Disabled')).body.data.status as string;
   const events: string[] = [];
-  const rememberLast = async () => {
+  const recordNewEvents = async () => {
     const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
     events.push(...(await portal.db.query(sql, [id, events])).map((event: { id: string }) => event.id));
   };
-  await rememberLast();
+  await recordNewEvents();
   for (const decide of [disable, () => reinstate(id), disable]) {
     expect(['Disabled', 'APPROVED']).toContain(await decide());
-    await rememberLast();
+    await recordNewEvents();
   }
   for (const [n, days] of [100, ...daysAgo].entries())
     await portal.db.query(`update key_events set at = now() - $2 * interval '1 day' where id = $1`, [events[n], days]);
@@ -47,7 +47,7 @@ describe('keys: second disabling', () => {
     const { id, licence } = await disableTwice(60, 45, 29);
     expect(await isReinstatable(id)).toBe(true);
     expect(await reinstate(id)).toBe('APPROVED');
-    expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+    expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   });
 
   it('a key cannot be reinstated 30 days after its second disabling', async () => {

@@ -13,18 +13,18 @@ import { Key } from '../keys/key.entity.ts';
 import { findFollowedKey } from '../keys/keys.service.ts';
 import type { KeyTerms } from '../keys/keys.types.ts';
 
-/** When a price is requested, and in which time zone its days are counted. */
+/** The time of a price calculation, and the time zone of its days. */
 export interface QuoteTime extends KeyTime {
   zone: string;
 }
 
-/** What a price costs as limits count it: one request may ask for five. */
+/** The complexity score of a price query. The limit per request allows five price queries. */
 export const QUOTE_COST = 900;
 
-/** A key with its price, not yet stored. */
+/** The term, price and options of a key that is not stored yet. */
 export type KeyDraft = Term & Price & Pick<Key, 'planType' | 'userLimit' | 'addOns'> & { inactiveAddOns: AddOn[] };
 
-/** Prices a company's request for a new key. */
+/** Prices a company's request for a new key. The new key follows the latest pending or approved key. */
 export async function priceRequest(
   db: EntityManager,
   companyId: string,
@@ -37,13 +37,20 @@ export async function priceRequest(
     await findFollowedKey(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED], time),
   );
   const settings = await db.find(PlanSetting);
-  const { sold, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  if (!sold.length) throw createNothingSoldError(settings);
-  const price = calculatePrice(filterPrices(sold, settings), terms.userLimit, countPaidDays(term));
-  return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns: sold, inactiveAddOns };
+  const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
+  if (!activeAddOns.length) throw createNothingSoldError(settings);
+  const price = calculatePrice(filterPrices(activeAddOns, settings), terms.userLimit, countPaidDays(term));
+  return {
+    ...term,
+    ...price,
+    planType: terms.planType,
+    userLimit: terms.userLimit,
+    addOns: activeAddOns,
+    inactiveAddOns,
+  };
 }
 
-/** Prices an administrator's own creation: an add-on that is not sold is still granted, and priced 0. */
+/** Prices a key that an administrator creates. Unlike a request, the key grants inactive add-ons at the price 0. */
 export async function priceCreation(
   db: EntityManager,
   companyId: string,
@@ -52,13 +59,13 @@ export async function priceCreation(
 ): Promise<KeyDraft> {
   const term = parseTerm(terms, time, await findFollowedKey(db, companyId, [KeyStatus.APPROVED], time));
   const settings = await db.find(PlanSetting);
-  const { sold, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  const price = calculatePrice(filterPrices(sold, settings), terms.userLimit, countPaidDays(term));
+  const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
+  const price = calculatePrice(filterPrices(activeAddOns, settings), terms.userLimit, countPaidDays(term));
   const addOns = ADD_ONS.filter((addOn) => terms.addOns.includes(addOn));
   return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns, inactiveAddOns };
 }
 
-/** Prices users to be added to a running key: only those users, for the rest of its term (docs/business-rules.md#add-users). */
+/** Prices the users to add to a running key for the rest of its term. See docs/business-rules.md#add-users. */
 export async function priceExtension(
   db: EntityManager,
   key: Key,
@@ -74,15 +81,15 @@ export async function priceExtension(
   return { ...term, ...price, planType, userLimit: key.userLimit + addedUsers, addOns, inactiveAddOns: [] };
 }
 
-/** The requested term; refuses terms that are wrong. */
-export function parseTerm(terms: KeyTerms, time: QuoteTime, followed: Key | null): Term {
+/** Returns the requested term. Throws a user error if the terms are invalid. */
+export function parseTerm(terms: KeyTerms, time: QuoteTime, followedKey: Key | null): Term {
   assertNoUserErrors(checkTerms(terms));
   const request = {
     ...time,
     planType: terms.planType,
     chosenExpiry: terms.expiresAt,
-    latestExpiry: followed && followed.expiresAt,
-    latestRunsUntil: followed && getValidUntil(followed, time),
+    latestExpiry: followedKey && followedKey.expiresAt,
+    latestRunsUntil: followedKey && getValidUntil(followedKey, time),
   };
   assertNoUserErrors(checkExpiry(request));
   return getTerm(request);
@@ -91,14 +98,17 @@ export function parseTerm(terms: KeyTerms, time: QuoteTime, followed: Key | null
 function createNothingSoldError(settings: PlanSetting[]): UserErrors {
   const message = settings.every(({ isActive }) => !isActive)
     ? 'Prices are not set yet.'
-    : 'None of the chosen add-ons is sold at the moment. Choose another one.';
+    : 'None of the chosen add-ons is for sale now. Choose another add-on.';
   return new UserErrors(createUserError('addOns', message, UserErrorCode.PRICES_NOT_SET));
 }
 
 function splitAddOns(chosen: AddOn[], settings: PlanSetting[]) {
-  const isSold = (addOn: AddOn) => settings.some((setting) => setting.addOn === addOn && setting.isActive);
-  const wanted = ADD_ONS.filter((addOn) => chosen.includes(addOn));
-  return { sold: wanted.filter(isSold), inactiveAddOns: wanted.filter((addOn) => !isSold(addOn)) };
+  const isActive = (addOn: AddOn) => settings.some((setting) => setting.addOn === addOn && setting.isActive);
+  const chosenAddOns = ADD_ONS.filter((addOn) => chosen.includes(addOn));
+  return {
+    activeAddOns: chosenAddOns.filter(isActive),
+    inactiveAddOns: chosenAddOns.filter((addOn) => !isActive(addOn)),
+  };
 }
 
 const filterPrices = (addOns: AddOn[], settings: PlanSetting[]) =>

@@ -3,7 +3,7 @@ import { queueDueRequestEmails } from './key-request-emails.service.ts';
 
 export const keyRequestEmailsJob: Job = {
   name: 'REQUEST_MAILS',
-  description: 'Mails administrators the key requests that were collected.',
+  description: 'Emails administrators about collected key requests.',
   everyMs: 5000,
   prepare({ db, config }) {
     const settings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };

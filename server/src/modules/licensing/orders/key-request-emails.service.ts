@@ -11,24 +11,24 @@ import { lockCompany } from '../keys/keys.service.ts';
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
 
 /**
- * Tells the administrators of a request: at once, or 10 minutes after the last mail about this company, in one mail
- * with its other requests until then. The caller has locked the company's row.
+ * Notifies the administrators of a request. At most one email per company is sent in 10 minutes, and later requests are
+ * collected for the next email. The caller must hold the lock on the company's row.
  */
 export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: EmailSettings): Promise<void> {
   const { id: keyId, companyId } = key;
-  const waiting = await tx.findOneBy(KeyRequestEmail, { companyId });
-  const turn = waiting
-    ? { at: waiting.dueAt, isNow: false }
+  const collected = await tx.findOneBy(KeyRequestEmail, { companyId });
+  const slot = collected
+    ? { at: collected.dueAt, isNow: false }
     : await reserveEmailSlot(tx, `requests of ${companyId}`, EMAIL_RATE_LIMIT);
-  if (turn.isNow) await queueRequestEmails(tx, companyId, [key], settings);
-  else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: turn.at });
+  if (slot.isNow) await queueRequestEmails(tx, companyId, [key], settings);
+  else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: slot.at });
 }
 
 const findCompaniesDue = createNamedStatement<{ company_id: string }>(
   'select distinct company_id from key_request_notices where due_at <= now() limit 100',
 );
 
-/** Mails the requests whose turn has come and that are still waiting for a decision. Instances share the work. */
+/** Queues the emails that are due. Requests that were decided in the meantime are left out. Servers share the work. */
 export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
   for (const { company_id } of await findCompaniesDue(db.manager))
     await db.transaction((tx) => queueDueCompanyEmail(tx, company_id, settings));

@@ -8,13 +8,13 @@ import { queueDueRequestEmails } from './key-request-emails.service.ts';
 const DEPUTY = 'deputy@portal.example';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await createAdministrator(portal, { email: DEPUTY });
 });
@@ -26,17 +26,17 @@ afterAll(() => portal.stop());
 /** Requests a key that expires later than the previous one. */
 async function request(day: number, jwt = company.jwt) {
   const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
-  return (await calls.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
+  return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
-/** The mails to the deputy about this company so far, each as the numbers of users it names. */
-async function told(): Promise<number[][]> {
+/** Reads the emails to the deputy about the company so far. Each email is returned as its numbers of users. */
+async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
-  const mails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" asks for`));
-  return mails.map(({ text }) => [...text!.matchAll(/asks for (\d+) users/g)].map(([, users]) => Number(users)));
+  const emails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
+  return emails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
 }
 
-const tenMinutesLater = async () => {
+const makeEmailsDue = async () => {
   await portal.db.query(`update key_request_notices set due_at = due_at - interval '10 minutes'`);
   await portal.db.query(
     `update mail_turns set turns = array(select turn - interval '10 minutes' from unnest(turns) turn)`,
@@ -48,18 +48,18 @@ const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicU
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
     for (const day of [1, 2, 3]) await request(day);
-    expect(await told()).toEqual([[1]]);
+    expect(await readRequestEmails()).toEqual([[1]]);
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1]]);
-    await tenMinutesLater();
+    expect(await readRequestEmails()).toEqual([[1]]);
+    await makeEmailsDue();
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1], [2, 3]]);
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await request(4);
-    expect(await told()).toEqual([[1], [2, 3]]);
-    await tenMinutesLater();
-    const mail = await takeEmail(portal, DEPUTY, 'Key requests are waiting for you'); // 2 and 3
-    expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
-    await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
+    await makeEmailsDue();
+    const email = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest`);
+    await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });
 
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
@@ -67,22 +67,22 @@ describe('keys: emails about key requests', () => {
     const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
     const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
     await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
-    await calls.decide(admin, rejected.data._id, 'Rejected');
-    await calls.decide(admin, approved.data._id, 'Approved');
-    await tenMinutesLater();
+    await keyClient.decide(admin, rejected.data._id, 'Rejected');
+    await keyClient.decide(admin, approved.data._id, 'Approved');
+    await makeEmailsDue();
     await queueDueRequestEmails(portal.db, settings());
-    expect(await told()).toEqual([[1]]);
+    expect(await readRequestEmails()).toEqual([[1]]);
     expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
   });
 
-  it('several servers send the collected email once, and another company is not delayed', async () => {
+  it('several servers send the collected email once, and emails about another company are not delayed', async () => {
     for (const day of [1, 2, 3]) await request(day);
-    await tenMinutesLater();
+    await makeEmailsDue();
     await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, settings())));
-    expect(await told()).toEqual([[1], [2, 3]]);
+    expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     company = await portal.company();
     await request(7);
-    expect(await told()).toEqual([[7]]);
+    expect(await readRequestEmails()).toEqual([[7]]);
   });
 });
 
@@ -93,10 +93,10 @@ describe('keys: limit of 20 pending requests', () => {
     const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
     const { data } = await portal.graphql(ask, {}, company.jwt);
-    const message = 'Your company already has 20 requests waiting for a decision. Wait for one, or withdraw one.';
+    const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await request(21)).toMatchObject({ success: false, message });
-    await calls.decide(admin, keys[0]!._id, 'Rejected');
+    await keyClient.decide(admin, keys[0]!._id, 'Rejected');
     expect((await request(21)).code).toBe(5);
   });
 
@@ -112,9 +112,9 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('a request to add users to a running key counts towards the limit', async () => {
-    const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
+    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await request(day);
-    const { body } = await calls.extend(company.jwt, running._id, 5);
-    expect(body.message).toMatch(/^Your company already has 20 requests waiting/);
+    const { body } = await keyClient.extend(company.jwt, running._id, 5);
+    expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });
 });

@@ -17,47 +17,51 @@ import { loadCurrentKeys, findKey, lockCompany, lockKey } from '../keys/keys.ser
 import type { AddKeyUsersInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 
-// far more than anybody asks for in earnest
+// Far more requests than a company needs. The limit protects the administrators from floods.
 const MAX_REQUESTS_PER_HOUR = 100;
 
-/** Stores a company's request for a new key; it waits as Pending. */
+/** Stores a company's request for a new key with the status Pending. */
 export const requestKey = (
   db: DataSource,
   companyId: string,
   { terms, quotedTotal, ...details }: RequestKeyInput,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null = null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
-  createOnce(db, attempt, Key, async (tx) => {
+  createOnce(db, idempotentRequest, Key, async (tx) => {
     await lockCompany(tx, companyId);
-    await assertWithinRequestLimits(tx, companyId, occasion);
-    const draft = await priceRequest(tx, companyId, terms, occasion);
+    await assertWithinRequestLimits(tx, companyId, decisionContext);
+    const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
-    const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
-    return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
+    const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
+    return storeKey(
+      tx,
+      { ...details, ...draft, ...keyFields },
+      { ...decisionContext, administratorId: null, reason: null },
+    );
   });
 
-/** Stores a key that an administrator creates for a company; it is Approved at once. */
+/** Stores a key that an administrator creates for a company. The key is Approved immediately. */
 export const createKey = (
   db: DataSource,
   companyId: string,
   { terms, quotedTotal, ...details }: RequestKeyInput,
   administratorId: string,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null = null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
-  createOnce(db, attempt, Key, async (tx) => {
-    parseTerm(terms, occasion, null); // terms that are wrong in themselves are refused before the company is looked up
+  createOnce(db, idempotentRequest, Key, async (tx) => {
+    // Reject invalid terms before reading the company.
+    parseTerm(terms, decisionContext, null);
     assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
-    const draft = await priceCreation(tx, companyId, terms, occasion);
+    const draft = await priceCreation(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
-    const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
-    return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId, reason: null });
+    const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
+    return storeKey(tx, { ...details, ...draft, ...keyFields }, { ...decisionContext, administratorId, reason: null });
   });
 
 /**
- * Stores a key that an administrator has prepared and its company agrees to, as Approved. The caller has locked the
- * company's row.
+ * Stores the Approved key of a renewal offer that the company confirms. The caller must hold the lock on the company's row.
  */
 export async function createRenewalKey(
   tx: EntityManager,
@@ -67,31 +71,35 @@ export async function createRenewalKey(
   decision: Decision,
 ): Promise<Key> {
   assertPriceUnchanged(draft, quotedTotal);
-  const bearer = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
-  return storeKey(tx, { ...draft, ...bearer }, decision, EventKind.RENEWAL_CONFIRMED);
+  const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
+  return storeKey(tx, { ...draft, ...keyFields }, decision, EventKind.RENEWAL_CONFIRMED);
 }
 
-/** Stores a company's request to add users to a key, the current one if none is named; the key runs on until approval. */
+/** Stores a company's request to add users to a key. `keyId` null means the current key. The key remains valid until the approval. */
 export async function addKeyUsers(
   db: DataSource,
   companyId: string,
   keyId: string | null,
   { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null = null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> {
   assertNoUserErrors(checkAddedUsers(addedUsers, 0));
   try {
-    return await createOnce(db, attempt, Key, async (tx) => {
+    return await createOnce(db, idempotentRequest, Key, async (tx) => {
       await lockCompany(tx, companyId);
       const key =
-        keyId === null ? await getCurrentKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
-      await assertWithinRequestLimits(tx, companyId, occasion);
-      const draft = await priceExtension(tx, key, addedUsers, occasion);
+        keyId === null ? await getCurrentKey(tx, companyId, decisionContext) : await findKey(tx, keyId, { companyId });
+      await assertWithinRequestLimits(tx, companyId, decisionContext);
+      const draft = await priceExtension(tx, key, addedUsers, decisionContext);
       assertPriceUnchanged(draft, quotedTotal);
       const { licenceString, isUsed, graceDays } = key;
-      const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
-      return storeKey(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
+      const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
+      return storeKey(
+        tx,
+        { ...details, ...draft, ...keyFields },
+        { ...decisionContext, administratorId: null, reason: null },
+      );
     });
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_pending_extension'))
@@ -106,29 +114,29 @@ export async function addKeyUsers(
   }
 }
 
-/** Adds users to a key for an administrator: the extension is Approved at once and takes the key's place. */
+/** Adds users to a key for an administrator. The extension is Approved immediately and replaces the key. */
 export const extendKey = (
   db: DataSource,
   keyId: string,
   { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
   administratorId: string,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null = null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
-  createOnce(db, attempt, Key, async (tx) => {
+  createOnce(db, idempotentRequest, Key, async (tx) => {
     assertNoUserErrors(checkAddedUsers(addedUsers, 0));
     const key = await lockKey(tx, keyId, 'all');
-    const draft = await priceExtension(tx, key, addedUsers, occasion);
+    const draft = await priceExtension(tx, key, addedUsers, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
-    const decision = { ...occasion, administratorId, reason: null };
+    const decision = { ...decisionContext, administratorId, reason: null };
     await transferLicenceString(tx, key, decision);
     const { companyId, licenceString, isUsed, graceDays } = key;
-    const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
-    return storeKey(tx, { ...details, ...draft, ...bearer }, decision);
+    const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
+    return storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
   });
 
-async function getCurrentKey(tx: EntityManager, companyId: string, occasion: DecisionContext): Promise<Key> {
-  const [key] = await loadCurrentKeys(tx, [companyId], occasion);
+async function getCurrentKey(tx: EntityManager, companyId: string, decisionContext: DecisionContext): Promise<Key> {
+  const [key] = await loadCurrentKeys(tx, [companyId], decisionContext);
   if (key) return key;
   const message = 'There is no active key to add users to. Request a new key.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
@@ -140,21 +148,21 @@ async function assertWithinRequestLimits(
   { now, quotas }: DecisionContext,
 ): Promise<void> {
   assertNoUserErrors(checkPendingRequests(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
-  // those withdrawn at once wait no more, but they are kept, and told
+  // Count withdrawn requests too, because they also created rows and notified administrators.
   const createdAt = MoreThan(new Date(now.getTime() - HOUR_MS));
   const seconds = HOUR_MS / 1000;
-  const left = MAX_REQUESTS_PER_HOUR - (await tx.countBy(Key, { companyId, createdAt }));
+  const remaining = MAX_REQUESTS_PER_HOUR - (await tx.countBy(Key, { companyId, createdAt }));
   quotas?.push({
     policy: 'key-requests',
     limit: MAX_REQUESTS_PER_HOUR,
     seconds,
-    remaining: Math.max(0, left - 1),
+    remaining: Math.max(0, remaining - 1),
     resetsIn: seconds,
   });
-  if (left <= 0) throw createRateLimitError(seconds);
+  if (remaining <= 0) throw createRateLimitError(seconds);
 }
 
-/** Refuses where the price differs from the one that the caller has seen. */
+/** Throws PRICE_CHANGED if the price differs from the price that the caller has seen. */
 export function assertPriceUnchanged({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;

@@ -13,12 +13,12 @@ const DAY = 24 * HOUR;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const formatDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 const REQUEST = `mutation ($input: RequestKeyInput!) { requestKey(input: $input) {
   message userErrors { code field message } key { id total quote { inactiveAddOns } } } }`;
@@ -36,13 +36,13 @@ const QUOTE = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userErrors 
   quote { lines { addOn users days gross net } inactiveAddOns subtotal gst roundOff total startsAt expiresAt } } }`;
 
 const terms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
-const ask = (change: object = {}, quotedTotal?: number) =>
+const requestByGraphql = (change: object = {}, quotedTotal?: number) =>
   portal.graphql(REQUEST, { input: { terms: terms(change), quotedTotal } }, company.jwt);
 const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
 
 describe('keys: key request', () => {
   it('a key request is stored as Pending with the price calculated by the server', async () => {
-    const { body } = await calls.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
     expect(body.data).toMatchObject({
       _id: expect.any(String),
@@ -80,7 +80,7 @@ describe('keys: key request', () => {
   it('the server ignores price, status and term fields sent by the client', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
     const other = await portal.company();
-    const { body } = await calls.request(company.jwt, {
+    const { body } = await keyClient.request(company.jwt, {
       total: 1,
       breakdown: [{ user: { net: 1 } }],
       status: 'Approved',
@@ -101,23 +101,23 @@ describe('keys: key request', () => {
     });
     expect(body.data.key).not.toBe(licence);
     expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY);
-    expect((await calls.list(other.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(other.jwt)).body.data).toEqual([]);
   });
 
   it('numbers and flags are accepted as their exact text', async () => {
-    const { body } = await calls.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
+    const { body } = await keyClient.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
     expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
   });
 
   it('a request for unlimited users is priced 0', async () => {
-    const { body } = await calls.request(company.jwt, { user: 0 });
+    const { body } = await keyClient.request(company.jwt, { user: 0 });
     expect(body.data).toMatchObject({ user: 0, total: 0, status: 'Pending' });
     expect(body.data.breakdown[0].user).toMatchObject({ users: 0, gross: 0, gst: 0, net: 0 });
   });
 
   it('the price for a million users is exact', async () => {
     await portal.setPrices(100_000);
-    const { body } = await calls.request(company.jwt, {
+    const { body } = await keyClient.request(company.jwt, {
       user: 1_000_000,
       keyType: 'custom',
       expiryDate: new Date(Date.now() + 3640 * DAY).toISOString(),
@@ -129,53 +129,53 @@ describe('keys: key request', () => {
   });
 
   it('a custom expiry date lasts until the end of that day in the business time zone', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
     expect(body.data.expiringAt).toBe('2030-03-05T18:29:59.999Z');
   });
 
-  it('a key retains the price at which it was requested when prices change', async () => {
-    const { body } = await calls.request(company.jwt);
+  it('a key retains its requested price when prices change', async () => {
+    const { body } = await keyClient.request(company.jwt);
     await portal.setPrices(99, 50);
-    const [stored] = (await calls.list(company.jwt)).body.data;
+    const [stored] = (await keyClient.list(company.jwt)).body.data;
     expect(stored).toEqual(body.data);
-    const approved = await calls.decide(admin, stored._id, 'Approved');
+    const approved = await keyClient.decide(admin, stored._id, 'Approved');
     expect(approved.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
   });
 });
 
 describe('keys: inactive add-on', () => {
-  const sellOnlyRemote = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
+  const deactivateOtherAddOns = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
 
   it('an inactive add-on in a request is not priced and not granted', async () => {
-    await sellOnlyRemote();
-    const { body } = await calls.request(company.jwt, { tracking: true, calling: true });
+    await deactivateOtherAddOns();
+    const { body } = await keyClient.request(company.jwt, { tracking: true, calling: true });
     expect(body.data).toMatchObject({ remote: true, tracking: false, calling: false, total: 826 });
     expect(Object.keys(body.data.breakdown[0])).toEqual(['user']);
   });
 
   it('the quote lists the inactive add-ons', async () => {
-    await sellOnlyRemote();
+    await deactivateOtherAddOns();
     const { data } = await quote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
     expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
   });
 
   it('a request with only an inactive add-on is rejected', async () => {
-    await sellOnlyRemote();
-    const { body } = await calls.request(company.jwt, { remote: false, calling: true });
-    expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('sold at the moment') } });
+    await deactivateOtherAddOns();
+    const { body } = await keyClient.request(company.jwt, { remote: false, calling: true });
+    expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('for sale now') } });
   });
 
   it('a key created by an administrator grants the inactive add-on at price 0', async () => {
-    await sellOnlyRemote();
-    const { body } = await calls.create(admin, company.id, { calling: true });
+    await deactivateOtherAddOns();
+    const { body } = await keyClient.create(admin, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
   it('without any active add-on, a request is rejected because prices are not set', async () => {
     await portal.db.query('update plan_settings set is_active = false');
-    const { body } = await calls.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     expect(body).toMatchObject({ code: 4, message: 'Prices are not set yet.' });
-    const { data } = await ask();
+    const { data } = await requestByGraphql();
     expect(data.requestKey.userErrors).toMatchObject([{ code: 'PRICES_NOT_SET', message: 'Prices are not set yet.' }]);
   });
 });
@@ -192,7 +192,7 @@ describe('keys: request validation', () => {
     ['with users below 0', { user: -1 }, 'user', USERS],
     ['with more than a million users', { user: 1_000_001 }, 'user', USERS],
     ['with users beyond 32 bits', { user: 2 ** 31 }, 'user', USERS],
-    ['with users beyond all bounds', { user: '1e400' }, 'user', USERS],
+    ['with infinite users', { user: '1e400' }, 'user', USERS],
     ['with half a user', { user: 1.5 }, 'user', USERS],
     ['with users in words', { user: 'ten' }, 'user', USERS],
     ['with users true', { user: true }, 'user', USERS],
@@ -215,60 +215,60 @@ describe('keys: request validation', () => {
     ],
     [
       'for a past day',
-      { keyType: 'custom', expiryDate: dayFromNow(-2) },
+      { keyType: 'custom', expiryDate: formatDayFromNow(-2) },
       'expiryDate',
       'The expiry date cannot be before today.',
     ],
     [
       'for more than ten years',
-      { keyType: 'custom', expiryDate: dayFromNow(3656) },
+      { keyType: 'custom', expiryDate: formatDayFromNow(3656) },
       'expiryDate',
       'The expiry can be at most 10 years from today.',
     ],
   ])('the request is rejected with a field error: %s', async (_case, change, field, message) => {
-    const { status, body } = await calls.request(company.jwt, change);
+    const { status, body } = await keyClient.request(company.jwt, change);
     expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
     expect(body.fields).toEqual({ [field]: message });
-    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
 
   it('an expiry date is ignored when the plan type is not custom', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
     expect(body.code).toBe(5);
   });
 
   it('a request that does not outlast the latest key is rejected with a hint to extend that key', async () => {
-    await calls.request(company.jwt, { keyType: 'month' });
-    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
     expect(body).toMatchObject({ code: 4, message: hint, fields: { expiryDate: hint } });
-    const { data } = await ask({ planType: 'TWO_DAYS' });
+    const { data } = await requestByGraphql({ planType: 'TWO_DAYS' });
     expect(data.requestKey.userErrors).toMatchObject([{ code: 'EXPIRY_NOT_LATER', field: 'expiresAt' }]);
   });
 
   it('a rejected latest key does not limit the expiry of a new request', async () => {
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
-    await calls.decide(admin, body.data._id, 'Rejected');
-    expect((await calls.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    expect((await keyClient.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
   });
 });
 
 describe('keys: quoted total', () => {
   it('a quoted total equal to the price is accepted', async () => {
-    const { data } = await ask({}, 826);
+    const { data } = await requestByGraphql({}, 826);
     expect(data.requestKey).toMatchObject({ userErrors: [], key: { total: 826 } });
   });
 
   it('a request is rejected when the price differs from its quoted total', async () => {
     await portal.setPrices(5000);
-    const { data } = await ask({}, 826);
+    const { data } = await requestByGraphql({}, 826);
     const message = 'The price is now ₹4,13,000. Check it and submit again.';
     expect(data.requestKey).toMatchObject({
       message,
       key: null,
       userErrors: [{ code: 'PRICE_CHANGED', field: 'quotedTotal', message }],
     });
-    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
 });
 
@@ -280,14 +280,14 @@ describe('keys: GraphQL input validation', () => {
     ['an unknown add-on', { addOns: ['SAUNA'] }],
     ['a date in words', { planType: 'CUSTOM', expiresAt: 'tomorrow' }],
   ])('GraphQL rejects the request as bad user input: %s', async (_case, change) => {
-    const { errors } = await ask(change);
+    const { errors } = await requestByGraphql(change);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
 
 describe('keys: quote', () => {
   it('the quoted total and GST equal those that REST stores for any request', async () => {
-    const wish = fc.record({
+    const arbitraryRequest = fc.record({
       users: fc.integer({ min: 0, max: 1_000_000 }),
       plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
       chosen: fc.subarray(['remote', 'tracking', 'advertisment', 'calling'], { minLength: 1 }),
@@ -297,37 +297,40 @@ describe('keys: quote', () => {
     });
     const names: Record<string, string> = { advertisment: 'ADVERTISEMENT' };
     await fc.assert(
-      fc.asyncProperty(wish, async ({ users, plan: [keyType, planType], chosen, days, price, discount }) => {
-        await portal.setPrices(price / 100, discount / 100);
-        const expiryDate = dayFromNow(days);
-        const addOns = chosen.map((word) => names[word] ?? word.toUpperCase());
-        const { data } = await quote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
-        const flags = Object.fromEntries(['remote', ...chosen].map((word) => [word, chosen.includes(word)]));
-        const { body } = await calls.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
-        const { total, gst } = data.keyQuote.quote;
-        expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
-        await portal.graphql(
-          'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
-          { id: body.data._id },
-          company.jwt,
-        );
-      }),
+      fc.asyncProperty(
+        arbitraryRequest,
+        async ({ users, plan: [keyType, planType], chosen, days, price, discount }) => {
+          await portal.setPrices(price / 100, discount / 100);
+          const expiryDate = formatDayFromNow(days);
+          const addOns = chosen.map((name) => names[name] ?? name.toUpperCase());
+          const { data } = await quote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
+          const flags = Object.fromEntries(['remote', ...chosen].map((name) => [name, chosen.includes(name)]));
+          const { body } = await keyClient.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
+          const { total, gst } = data.keyQuote.quote;
+          expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
+          await portal.graphql(
+            'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
+            { id: body.data._id },
+            company.jwt,
+          );
+        },
+      ),
       { numRuns: 30 },
     );
   });
 
-  it('the drafted key equals the key that the service stores at the same time, to the millisecond', async () => {
-    const wish = fc.record({
+  it('a drafted key equals the key that the service stores at the same time', async () => {
+    const arbitraryRequest = fc.record({
       planType: fc.constantFrom(...Object.values(PlanType)),
       userLimit: fc.nat(1_000_000),
       addOns: fc.subarray(Object.values(AddOn), { minLength: 1 }),
-      expiresAt: fc.integer({ min: 1, max: 3600 }).map(dayFromNow),
+      expiresAt: fc.integer({ min: 1, max: 3600 }).map(formatDayFromNow),
     });
-    const moment = { now: new Date(), graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
+    const decisionContext = { now: new Date(), graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
     await fc.assert(
-      fc.asyncProperty(wish, async (wanted) => {
-        const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, wanted, moment);
-        const stored = await requestKey(portal.db, company.id, { terms: wanted }, moment);
+      fc.asyncProperty(arbitraryRequest, async (terms) => {
+        const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, terms, decisionContext);
+        const stored = await requestKey(portal.db, company.id, { terms }, decisionContext);
         expect(inactiveAddOns).toEqual([]);
         expect(stored).toMatchObject(draft);
         await portal.db.query('delete from keys where id = $1', [stored.id]);
@@ -344,40 +347,40 @@ describe('keys: quote', () => {
 
 describe('keys: concurrent requests', () => {
   it('concurrent requests of one company get consecutive terms that never overlap', async () => {
-    const dates = Array.from({ length: 10 }, (_, n) => dayFromNow(10 + n * 10));
+    const dates = Array.from({ length: 10 }, (_, n) => formatDayFromNow(10 + n * 10));
     const replies = await Promise.all(
-      dates.map((expiryDate) => calls.request(company.jwt, { keyType: 'custom', expiryDate })),
+      dates.map((expiryDate) => keyClient.request(company.jwt, { keyType: 'custom', expiryDate })),
     );
     const stored = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
-    const terms = stored.toSorted((one, other) => (one.expiringAt < other.expiringAt ? -1 : 1));
+    const terms = stored.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
     for (const [n, { startsAt }] of terms.entries()) if (n) expect(startsAt).toBe(terms[n - 1].expiringAt);
     expect(terms.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
   });
 
   it('only one of 8 identical concurrent requests is stored as a Pending key', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => calls.request(company.jwt)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => keyClient.request(company.jwt)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
-    expect((await calls.list(company.jwt)).body.pagination.totalDocuments).toBe(1);
+    expect((await keyClient.list(company.jwt)).body.pagination.totalDocuments).toBe(1);
   });
 });
 
 describe('keys: creation by an administrator', () => {
   it('an administrator creates a key that is Approved immediately', async () => {
-    const { body } = await calls.create(admin, company.id);
+    const { body } = await keyClient.create(admin, company.id);
     expect(body.data).toMatchObject({
       status: 'Approved',
       total: 826,
       companyId: { _id: company.id, name: company.name },
     });
-    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('VALID');
+    expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('VALID');
   });
 
   it('pending requests do not delay a created key: only Approved keys count', async () => {
-    await calls.request(company.jwt, { keyType: 'month' });
-    const first = await calls.create(admin, company.id, { keyType: '2day' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    const first = await keyClient.create(admin, company.id, { keyType: '2day' });
     expect(first.body.code).toBe(5);
-    const second = await calls.create(admin, company.id, { keyType: 'week' });
+    const second = await keyClient.create(admin, company.id, { keyType: 'week' });
     expect(second.body.data.startsAt).toBe(first.body.data.expiringAt);
   });
 
@@ -387,14 +390,14 @@ describe('keys: creation by an administrator', () => {
     ['a company that does not exist', { companyId: crypto.randomUUID() }, 2, undefined],
     ['a company whose id is malformed', { companyId: 'acme' }, 2, undefined],
   ])('no key is created for %s', async (_case, change, code, fields) => {
-    const { status, body } = await calls.create(admin, company.id, change);
+    const { status, body } = await keyClient.create(admin, company.id, change);
     expect([status, body.code]).toEqual([200, code]);
     if (fields) expect(body.fields).toEqual(fields);
   });
 
   it('an administrator cannot request a key, and a company cannot create a key', async () => {
-    expect(await calls.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await keyClient.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await keyClient.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
@@ -407,14 +410,18 @@ it('keys: a company can request at most 100 keys within an hour, including withd
      from generate_series(1, 99) n`,
     [id],
   );
-  const ask = () =>
+  const requestKeyByRest = () =>
     portal.rest('POST', '/company/create-key-request', { jwt, body: { keyType: 'week', user: 1, remote: true } });
-  const asked = await ask();
-  expect(asked.body.code).toBe(5);
-  await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: asked.body.data._id }, jwt);
-  const refused = await ask();
-  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 7, '3600']);
+  const accepted = await requestKeyByRest();
+  expect(accepted.body.code).toBe(5);
+  await portal.graphql(
+    'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
+    { id: accepted.body.data._id },
+    jwt,
+  );
+  const rejected = await requestKeyByRest();
+  expect([rejected.status, rejected.body.code, rejected.headers.get('retry-after')]).toEqual([429, 7, '3600']);
   portal.shiftClock(3_660_000);
-  expect((await ask()).body.code).toBe(5);
+  expect((await requestKeyByRest()).body.code).toBe(5);
   portal.shiftClock(0);
 });

@@ -5,17 +5,17 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices(10);
 });
 afterAll(() => portal.stop());
 
-const waiting = async () =>
+const fetchSummary = async () =>
   (await portal.graphql('{ waitingKeys { count total unlimitedCount oldestAt } }', {}, admin)).data.waitingKeys;
 const custom = (days: number) => ({
   keyType: 'custom',
@@ -24,21 +24,21 @@ const custom = (days: number) => ({
 });
 
 it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
-  expect(await waiting()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
+  expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
   const [first, second] = [await portal.company(), await portal.company()];
-  const { data: oldest } = (await calls.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
-  const { data: newest } = (await calls.request(second.jwt, { keyType: 'week', user: 1 })).body; // 1 x 10 x 7, and 18 %
-  const both = await waiting();
+  const { data: oldest } = (await keyClient.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
+  const { data: newest } = (await keyClient.request(second.jwt, { keyType: 'week', user: 1 })).body; // 1 x 10 x 7, and 18 %
+  const both = await fetchSummary();
   expect(both).toMatchObject({ count: 2, total: 118 + 83 });
-  await calls.decide(admin, oldest._id, 'Approved');
-  const one = await waiting();
-  expect(one).toMatchObject({ count: 1, total: 83 });
-  expect(Date.parse(one.oldestAt)).toBeGreaterThan(Date.parse(both.oldestAt));
-  await calls.decide(admin, newest._id, 'Rejected');
-  const { data: unlimited } = (await calls.request(second.jwt, { keyType: 'week', user: 0 })).body;
-  expect(await waiting()).toMatchObject({ count: 1, total: 0, unlimitedCount: 1 });
-  await calls.decide(admin, unlimited._id, 'Rejected');
-  expect(await waiting()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
+  await keyClient.decide(admin, oldest._id, 'Approved');
+  const afterApproval = await fetchSummary();
+  expect(afterApproval).toMatchObject({ count: 1, total: 83 });
+  expect(Date.parse(afterApproval.oldestAt)).toBeGreaterThan(Date.parse(both.oldestAt));
+  await keyClient.decide(admin, newest._id, 'Rejected');
+  const { data: unlimited } = (await keyClient.request(second.jwt, { keyType: 'week', user: 0 })).body;
+  expect(await fetchSummary()).toMatchObject({ count: 1, total: 0, unlimitedCount: 1 });
+  await keyClient.decide(admin, unlimited._id, 'Rejected');
+  expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
 });
 
 it('keys: a company cannot read the pending request summary', async () => {
@@ -49,30 +49,30 @@ it('keys: a company cannot read the pending request summary', async () => {
 
 it("keys: only an administrator reads the counts of a company's earlier keys by status", async () => {
   const { jwt } = await portal.company();
-  const expired = await calls.approved(jwt, admin, { keyType: '2day' });
+  const expired = await keyClient.approved(jwt, admin, { keyType: '2day' });
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
     [expired._id],
   );
-  const disabled = await calls.approved(jwt, admin, custom(10));
-  await calls.decide(admin, disabled._id, 'Disabled');
-  const running = await calls.approved(jwt, admin, custom(20));
-  // the key that is replaced by its extension counts with it
-  const extension = (await calls.extend(jwt, running._id, 1)).body.data;
-  await calls.decide(admin, extension._id, 'Approved');
-  const refused = (await calls.request(jwt, custom(30))).body.data;
-  await calls.decide(admin, refused._id, 'Rejected');
-  await calls.approved(jwt, admin, custom(40));
-  await calls.request(jwt, custom(50));
-  const last = (await calls.request(jwt, custom(60))).body.data;
+  const disabled = await keyClient.approved(jwt, admin, custom(10));
+  await keyClient.decide(admin, disabled._id, 'Disabled');
+  const running = await keyClient.approved(jwt, admin, custom(20));
+  // A replaced key and its extension count as one key.
+  const extension = (await keyClient.extend(jwt, running._id, 1)).body.data;
+  await keyClient.decide(admin, extension._id, 'Approved');
+  const rejected = (await keyClient.request(jwt, custom(30))).body.data;
+  await keyClient.decide(admin, rejected._id, 'Rejected');
+  await keyClient.approved(jwt, admin, custom(40));
+  await keyClient.request(jwt, custom(50));
+  const last = (await keyClient.request(jwt, custom(60))).body.data;
 
-  const ask = (id: string, who: string) =>
+  const fetchEarlierKeys = (id: string, jwt: string) =>
     portal.graphql(
       'query ($id: ID!) { key(id: $id) { earlierKeys { waiting notStarted running expired rejected disabled } } }',
       { id },
-      who,
+      jwt,
     );
-  expect((await ask(last._id, admin)).data.key.earlierKeys).toEqual({
+  expect((await fetchEarlierKeys(last._id, admin)).data.key.earlierKeys).toEqual({
     waiting: 1,
     notStarted: 1,
     running: 1,
@@ -80,7 +80,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     rejected: 1,
     disabled: 1,
   });
-  expect((await ask(expired._id, admin)).data.key.earlierKeys).toEqual({
+  expect((await fetchEarlierKeys(expired._id, admin)).data.key.earlierKeys).toEqual({
     waiting: 0,
     notStarted: 0,
     running: 0,
@@ -88,25 +88,25 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     rejected: 0,
     disabled: 0,
   });
-  expect((await ask(last._id, jwt)).data.key.earlierKeys).toBeNull();
+  expect((await fetchEarlierKeys(last._id, jwt)).data.key.earlierKeys).toBeNull();
 });
 
-it('keys: the error for a late decision names who decided earlier and when', async () => {
+it('keys: the error for a late decision has the author and the time of the earlier decision', async () => {
   const { jwt } = await portal.company();
-  const decided = (await calls.request(jwt)).body.data;
-  await calls.decide(admin, decided._id, 'Rejected');
-  const at = String.raw`\d{2} \w{3} \d{4}, \d{2}:\d{2}\.$`;
-  const { body } = await calls.decide(admin, decided._id, 'Approved');
+  const decided = (await keyClient.request(jwt)).body.data;
+  await keyClient.decide(admin, decided._id, 'Rejected');
+  const timePattern = String.raw`\d{2} \w{3} \d{4}, \d{2}:\d{2}\.$`;
+  const { body } = await keyClient.decide(admin, decided._id, 'Approved');
   expect(body.message).toMatch(
-    new RegExp(`^This key is Rejected and cannot become Approved. Chief rejected it on ${at}`),
+    new RegExp(`^This key is Rejected and cannot become Approved. Chief rejected it on ${timePattern}`),
   );
-  expect((await calls.decide(admin, decided._id, 'Rejected')).body.message).toMatch(
-    new RegExp(`^This key is already Rejected. Chief rejected it on ${at}`),
+  expect((await keyClient.decide(admin, decided._id, 'Rejected')).body.message).toMatch(
+    new RegExp(`^This key is already Rejected. Chief rejected it on ${timePattern}`),
   );
 
-  const withdrawn = (await calls.request(jwt)).body.data;
+  const withdrawn = (await keyClient.request(jwt)).body.data;
   await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: withdrawn._id }, jwt);
-  expect((await calls.decide(admin, withdrawn._id, 'Approved')).body.message).toMatch(
-    new RegExp(`The company withdrew it on ${at}`),
+  expect((await keyClient.decide(admin, withdrawn._id, 'Approved')).body.message).toMatch(
+    new RegExp(`The company withdrew it on ${timePattern}`),
   );
 });

@@ -5,7 +5,7 @@ import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { getExpiringLimit, KeyPhase } from '../keys/key-phase.rules.ts';
 import { buildHasEndedSql, buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../keys/keys.service.ts';
 
-/** SQL that takes its values with it. */
+/** Builds an SQL condition and appends its bind values to `values`. */
 export type Condition = (values: BindValues) => string;
 
 export const anyOf =
@@ -17,55 +17,59 @@ export const allOf =
   (values) =>
     `(${conditions.map((condition) => condition(values)).join(' and ')})`;
 
-/** Where in their term keys are: each is a span of an index of the Approved keys, by their starts or by their ends. */
+/** Builds the conditions for a phase. Each phase is a range of an index on the starts or expiries of Approved keys. */
 export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, { now, graceDays }: KeyTime): string[] {
-  const moment = `${bindValue(values, now)}::timestamptz`;
-  const started = `key.starts_at <= ${moment}`;
-  const expired = `key.expires_at <= ${moment}`;
+  const nowSql = `${bindValue(values, now)}::timestamptz`;
+  const started = `key.starts_at <= ${nowSql}`;
+  const expired = `key.expires_at <= ${nowSql}`;
   const days = () => `${bindValue(values, graceDays)}::int`;
   const running = (setting = days()) => [
     started,
-    `key.expires_at > ${buildNotEndedLowerBoundSql(moment, setting)}`,
-    buildUnindexedNotEndedSql('key', moment, setting),
+    `key.expires_at > ${buildNotEndedLowerBoundSql(nowSql, setting)}`,
+    buildUnindexedNotEndedSql('key', nowSql, setting),
   ];
   const conditions: Record<KeyPhase, () => string[]> = {
-    [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${moment}`],
+    [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${nowSql}`],
     [KeyPhase.RUNNING]: () => running(),
     [KeyPhase.EXPIRING]: () => [...running(), `key.expires_at <= ${bindValue(values, getExpiringLimit(now))}`],
     [KeyPhase.IN_GRACE]: () => [...running(), expired],
-    [KeyPhase.EXPIRED]: () => [started, expired, buildHasEndedSql('key', moment, days())],
+    [KeyPhase.EXPIRED]: () => [started, expired, buildHasEndedSql('key', nowSql, days())],
   };
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }
 
-/** That a key's term begins later: looked up by their own index, as an order may have those few at its other end. */
+/**
+ * Builds a condition for keys that have not started. The few ids are read first from a partial index. Otherwise PostgreSQL
+ * could scan the index of the list order to its far end before it finds a match.
+ */
 export const buildNotStartedCondition =
   ({ now }: KeyTime): Condition =>
   (values) =>
     `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${bindValue(values, now)}))`;
 
-// so many companies are looked up by their ids; where more are found, keys are read in order until a page is full
+// Up to this number of matching companies, keys are filtered by a list of ids. Above it, a correlated EXISTS lets PostgreSQL read
+// keys in list order and stop at a full page.
 const MAX_COMPANY_IDS = 1000;
 
-/** That the company's email is confirmed, or that it is not; a freed sign-up is neither. */
+/** Builds a condition for keys of companies whose email is, or is not, confirmed. Released companies match neither. */
 export async function buildConfirmedCompanyCondition(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
-  const ofUnconfirmed = () => 'company.email_confirmed_at is null and company.released_at is null';
+  const isUnconfirmed = () => 'company.email_confirmed_at is null and company.released_at is null';
   if (isConfirmed) return buildCompanyExistsCondition(() => 'company.email_confirmed_at is not null');
-  // without an 'or', which would have every key looked at
-  const [found] = await buildCompanyConditions(db, ofUnconfirmed);
-  return found ?? (() => 'false');
+  // Use a single condition without OR, because OR would force a sequential scan of keys.
+  const [condition] = await buildCompanyConditions(db, isUnconfirmed);
+  return condition ?? (() => 'false');
 }
 
-/** That a key is of a company of which a condition on `company` is true; nothing where there is none. */
-export async function buildCompanyConditions(db: EntityManager, isMeant: Condition): Promise<Condition[]> {
+/** Builds a condition for keys whose company matches `companyCondition`. The result is empty if no company matches. */
+export async function buildCompanyConditions(db: EntityManager, companyCondition: Condition): Promise<Condition[]> {
   const values: BindValues = [];
-  const text = `select id from companies company where ${isMeant(values)} limit ${MAX_COMPANY_IDS + 1}`;
+  const text = `select id from companies company where ${companyCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
   const ids = (await runUnnamedStatement<{ id: string }>(db, text, values)).map(({ id }) => id);
-  if (ids.length > MAX_COMPANY_IDS) return [buildCompanyExistsCondition(isMeant)];
+  if (ids.length > MAX_COMPANY_IDS) return [buildCompanyExistsCondition(companyCondition)];
   return ids.length ? [(all) => `key.company_id = any(${bindValue(all, ids)}::uuid[])`] : [];
 }
 
 const buildCompanyExistsCondition =
-  (isMeant: Condition): Condition =>
+  (companyCondition: Condition): Condition =>
   (values) =>
-    `exists (select 1 from companies company where company.id = key.company_id and ${isMeant(values)})`;
+    `exists (select 1 from companies company where company.id = key.company_id and ${companyCondition(values)})`;

@@ -7,7 +7,7 @@ const LIMIT = 20;
 
 let portal: Portal;
 let admin: string;
-// companies with names that share parts, keys with equal moments and totals, extensions that replaced others
+// Companies have names with common parts. Keys have equal times and totals, and some keys are extensions.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '10' });
   admin = await portal.admin();
@@ -36,7 +36,7 @@ beforeAll(async () => {
      select company_id, licence_string, 'REJECTED', plan_type, 20, add_ons, starts_at, expires_at, '[]', 0, 0, 0, total, now(), id
      from keys where status = 'DISABLED' order by id limit 100`,
   );
-  // some with days of grace of their own
+  // Some keys have a custom grace period.
   await portal.db.query('update keys set grace_days = (random() * 30)::int where hashtext(id::text) % 5 = 0');
 });
 afterAll(() => portal.stop());
@@ -52,7 +52,7 @@ const ORDERS = {
 
 const END = `k.expires_at + coalesce(k.grace_days, 10) * interval '24 hours'`;
 const STARTED = "k.status = 'APPROVED' and k.starts_at <= now()";
-/** Where an Approved key is in its term. */
+/** The SQL condition of each phase. */
 const PHASES = {
   NOT_STARTED: "k.status = 'APPROVED' and k.starts_at > now()",
   RUNNING: `${STARTED} and ${END} > now()`,
@@ -63,7 +63,7 @@ const PHASES = {
 
 interface Search {
   state?: string;
-  /** What is searched for beside the state. */
+  /** The remaining text next to the state. */
   rest?: string;
   amount?: number;
   /** The digits of a phone number. */
@@ -96,8 +96,8 @@ const SEARCHES: Record<string, Search> = {
 
 const ORDER_NUMBER = `to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(k.id::text, 8))`;
 
-/** The order numbers of some keys, alone and next to a state. */
-async function orderSearches(): Promise<Record<string, Search>> {
+/** Builds searches for the order numbers of 8 keys, alone and next to a state. */
+async function buildOrderNumberSearches(): Promise<Record<string, Search>> {
   const keys: { number: string }[] = await portal.db.query(
     `select ${ORDER_NUMBER} as number from keys k where replaces_id is null order by id limit 8`,
   );
@@ -109,7 +109,7 @@ async function orderSearches(): Promise<Record<string, Search>> {
   );
 }
 
-const argsFor = (searches: Record<string, Search>) =>
+const buildArbitraryArgs = (searches: Record<string, Search>) =>
   fc.record({
     orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
     status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
@@ -121,7 +121,7 @@ const argsFor = (searches: Record<string, Search>) =>
     approvedFrom: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
     approvedBefore: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
     isCompanyConfirmed: fc.option(fc.boolean(), { freq: 2 }),
-    // the first and the last pages, some in the middle, and some past the end
+    // The first and the last pages, pages in the middle, and pages past the end.
     page: fc.oneof(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 160 }),
@@ -132,45 +132,45 @@ const argsFor = (searches: Record<string, Search>) =>
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
 const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
-const wordsWith = (part: string, words: Record<string, string>) =>
+const findMatchingPlans = (part: string, words: Record<string, string>) =>
   Object.keys(words).filter((word) =>
     words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(part.toLowerCase())),
   );
 
-const likeOf = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const wordsOf = (text: string) => text.split(/\s+/);
-const ofCompany = (like: string, words: string) =>
+const toLikePattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const splitWords = (text: string) => text.split(/\s+/);
+const buildCompanyCondition = (like: string, words: string) =>
   `c.name ilike ${like} or c.email ilike ${like} or c.domain ilike ${like} or (
     select bool_and(typed <> '' and exists (
       select from regexp_split_to_table(lower(c.name), '[^[:alnum:]]+') word where starts_with(word, lower(typed))))
     from unnest(${words}::text[]) typed)`;
-const CALLED_OUT = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER} = $17`;
+const PHONE_OR_ORDER_NUMBER = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER} = $17`;
 
-/** What a search finds, by looking at everything. */
-const naiveSearch = ({ state, rest }: Search) => `(
-  ${ofCompany('$5', '$14')}
-  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${CALLED_OUT}`}
+/** Builds a search condition without indexes. */
+const buildNaiveCondition = ({ state, rest }: Search) => `(
+  ${buildCompanyCondition('$5', '$14')}
+  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${PHONE_OR_ORDER_NUMBER}`}
   ${state && !rest ? `or ${state}` : ''}
-  ${rest ? `or ${state} and (${ofCompany('$9', '$15')} or k.licence_string ilike $9 or k.plan_type::text = any($10) or ${CALLED_OUT})` : ''})`;
+  ${rest ? `or ${state} and (${buildCompanyCondition('$9', '$15')} or k.licence_string ilike $9 or k.plan_type::text = any($10) or ${PHONE_OR_ORDER_NUMBER})` : ''})`;
 
 it('keys: random list queries match a simple SQL query', async () => {
-  const searches = { ...SEARCHES, ...(await orderSearches()) };
+  const searches = { ...SEARCHES, ...(await buildOrderNumberSearches()) };
   await fc.assert(
     fc.asyncProperty(
-      argsFor(searches),
+      buildArbitraryArgs(searches),
       fc.boolean(),
-      async ({ page, search, orderBy, status, phase, planType, ...narrowed }, isExact) => {
-        const [from, before] = [inDays(narrowed.expiresFrom), inDays(narrowed.expiresBefore)];
-        const [approvedFrom, approvedBefore] = [inDays(narrowed.approvedFrom), inDays(narrowed.approvedBefore)];
-        const { isCompanyConfirmed } = narrowed;
+      async ({ page, search, orderBy, status, phase, planType, ...filters }, isExact) => {
+        const [from, before] = [inDays(filters.expiresFrom), inDays(filters.expiresBefore)];
+        const [approvedFrom, approvedBefore] = [inDays(filters.approvedFrom), inDays(filters.approvedBefore)];
+        const { isCompanyConfirmed } = filters;
         const part = search?.trim() ?? '';
-        const meant = searches[search ?? ''] ?? {};
-        const rest = meant.rest ?? '';
+        const expectedSearch = searches[search ?? ''] ?? {};
+        const rest = expectedSearch.rest ?? '';
         const naive: { id: string; name: string }[] = await portal.db.query(
           `select k.id, c.name from keys k join companies c on c.id = k.company_id
          where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
            and ($3::timestamptz is null or k.expires_at < $3)
-           and ($4 = '' or ${naiveSearch(meant)})
+           and ($4 = '' or ${buildNaiveCondition(expectedSearch)})
            and ($7::plan_type is null or k.plan_type = $7)
            and ($11::timestamptz is null or k.approved_at >= $11) and ($12::timestamptz is null or k.approved_at < $12)
            and ($13::boolean is null or case when $13 then c.email_confirmed_at is not null
@@ -184,19 +184,19 @@ it('keys: random list queries match a simple SQL query', async () => {
             from,
             before,
             part,
-            likeOf(part),
-            wordsWith(part, PLANS),
+            toLikePattern(part),
+            findMatchingPlans(part, PLANS),
             planType,
-            meant.amount ?? null,
-            likeOf(rest),
-            wordsWith(rest, PLANS),
+            expectedSearch.amount ?? null,
+            toLikePattern(rest),
+            findMatchingPlans(rest, PLANS),
             approvedFrom,
             approvedBefore,
             isCompanyConfirmed,
-            wordsOf(part),
-            wordsOf(rest),
-            meant.phone && `%${meant.phone}%`,
-            meant.orderNumber,
+            splitWords(part),
+            splitWords(rest),
+            expectedSearch.phone && `%${expectedSearch.phone}%`,
+            expectedSearch.orderNumber,
           ],
         );
         const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
@@ -240,7 +240,7 @@ it('keys: random list queries match a simple SQL query', async () => {
 
 it('keys: stored counts match the actual counts after every change', async () => {
   const count = async (sql: string) => Number((await portal.db.query(sql))[0].count);
-  const differing = `select count(*) from (
+  const countDifferencesSql = `select count(*) from (
     select company_id, count(*) filter (where status = 'PENDING') as p, count(*) filter (where status = 'APPROVED') as a,
       count(*) filter (where status = 'REJECTED') as r, count(*) filter (where status = 'DISABLED') as d,
       count(*) filter (where replaces_id is not null and status in ('APPROVED', 'DISABLED')) as x
@@ -248,13 +248,13 @@ it('keys: stored counts match the actual counts after every change', async () =>
     full join key_tallies t using (company_id)
     where (p, a, r, d, x) is distinct from (t.pending::bigint, t.approved::bigint, t.rejected::bigint, t.disabled::bigint, t.replacing::bigint)
       and coalesce(p, a, r, d, x, t.counted) <> 0`;
-  const sums = async () =>
+  const fetchStoredTotals = async () =>
     (
       await portal.db.query(
         'select sum(pending + approved + rejected + disabled)::int as keys, sum(companies)::int as companies from platform_tallies',
       )
     )[0];
-  const counted = async () => ({
+  const countRows = async () => ({
     keys: await count('select count(*) from keys'),
     companies: await count('select count(*) from companies where released_at is null'),
   });
@@ -268,12 +268,16 @@ it('keys: stored counts match the actual counts after every change', async () =>
   ];
   for (const change of ['select 1', ...changes]) {
     await portal.db.query(change);
-    expect([change, await count(differing), await sums()]).toEqual([change, 0, await counted()]);
+    expect([change, await count(countDifferencesSql), await fetchStoredTotals()]).toEqual([
+      change,
+      0,
+      await countRows(),
+    ]);
   }
 });
 
 it('keys: the stored latest expiry of each company matches its approved keys', async () => {
-  const differing = `select count(*)::int from key_tallies tally where approved_until is distinct from (
+  const countDifferencesSql = `select count(*)::int from key_tallies tally where approved_until is distinct from (
     select max(expires_at) from keys key where key.company_id = tally.company_id and status = 'APPROVED')`;
   const changes = [
     `update keys set status = 'DISABLED' where id in (select id from keys where status = 'APPROVED' order by expires_at desc limit 50)`,
@@ -284,7 +288,7 @@ it('keys: the stored latest expiry of each company matches its approved keys', a
   ];
   for (const change of ['select 1', ...changes]) {
     await portal.db.query(change);
-    expect([change, (await portal.db.query(differing))[0].count]).toEqual([change, 0]);
+    expect([change, (await portal.db.query(countDifferencesSql))[0].count]).toEqual([change, 0]);
   }
 });
 
@@ -293,8 +297,8 @@ it('keys: stored counts remain correct after concurrent changes', async () => {
     `select id from keys where status = 'PENDING' order by id limit 60`,
   );
   await Promise.all(
-    ids.map(({ id }, at) =>
-      portal.db.query('update keys set status = $2 where id = $1', [id, at % 2 ? 'REJECTED' : 'DISABLED']),
+    ids.map(({ id }, index) =>
+      portal.db.query('update keys set status = $2 where id = $1', [id, index % 2 ? 'REJECTED' : 'DISABLED']),
     ),
   );
   const [row] = await portal.db.query(

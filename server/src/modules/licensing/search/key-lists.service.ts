@@ -39,23 +39,23 @@ const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'direction'>> = {
   [KeyOrder.DEAREST]: { order: 'total', direction: 'desc' },
 };
 
-/** One page of all keys with their companies. */
+/** Reads a page of all keys with their companies. */
 export async function listKeys(
   db: EntityManager,
   args: AllKeysArgs & CursorArgs & KeySearch,
   time: QuoteTime,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<ListPage<Key>> {
   const join = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
-  return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, wanted);
+  return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, selection);
 }
 
-/** The same page of the keys of each company. */
+/** Reads the same page of each company's keys. */
 export async function listKeysByCompany(
   db: EntityManager,
   companyIds: readonly string[],
   args: KeyListArgs & CursorArgs & KeySearch,
-  counting: CountOptions,
+  countOptions: CountOptions,
   time: QuoteTime,
 ): Promise<Map<string, ListPage<Key>>> {
   const [companyId] = companyIds;
@@ -66,14 +66,16 @@ export async function listKeysByCompany(
       'company_id',
       companyIds,
       args,
-      counting,
+      countOptions,
     );
-  return new Map([[companyId!, await readListPage(db, buildCompanyKeyList(companyId!, args, time), args, counting)]]);
+  return new Map([
+    [companyId!, await readListPage(db, buildCompanyKeyList(companyId!, args, time), args, countOptions)],
+  ]);
 }
 
 /**
- * All keys that a filter finds; searches licence string (however it is typed), order number, plan type, status, total, the
- * company's name, email, domain and phone, and the states that `parseKeySearch` knows.
+ * Builds the list of all keys that match a filter. The search text matches the licence string in any spelling, order number,
+ * plan type, status, total, the company's name, email, domain and phone, and the states of `parseKeySearch`.
  */
 export async function buildKeyList(
   db: EntityManager,
@@ -88,11 +90,11 @@ export async function buildKeyList(
   return { ...list, precomputedCount: buildPrecomputedCount(filter) };
 }
 
-/** All keys that are somewhere in their term. */
+/** Builds the list of all keys in a phase. */
 export const buildPhaseKeyList = (phase: KeyPhase, time: KeyTime): ListQuery<Key> =>
   buildFilteredKeyList({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
-/** The keys of a company that a filter finds; searches licence string, order number, plan type, status, state and total. */
+/** Builds the list of a company's keys. The search text matches the licence string, order number, plan type, status, state and total. */
 export function buildCompanyKeyList(
   companyId: string,
   filter: KeyFilterArgs & KeySearch,
@@ -103,7 +105,7 @@ export function buildCompanyKeyList(
   return { ...list, precomputedCount: buildPrecomputedCount(filter, companyId) };
 }
 
-function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searched: Condition[]): ListQuery<Key> {
+function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchConditions: Condition[]): ListQuery<Key> {
   const { status, phase, planType, expiresFrom, expiresBefore, approvedFrom, approvedBefore, orderBy } = filter;
   const values: BindValues = [];
   const where: string[] = [];
@@ -114,8 +116,8 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searched
   if (expiresBefore) where.push(`key.expires_at < ${bindValue(values, expiresBefore)}`);
   if (approvedFrom) where.push(`key.approved_at >= ${bindValue(values, approvedFrom)}`);
   if (approvedBefore) where.push(`key.approved_at < ${bindValue(values, approvedBefore)}`);
-  where.push(...searched.map((condition) => condition(values)));
-  const isSearched = searched.length > 0 || isNarrowed(filter);
+  where.push(...searchConditions.map((condition) => condition(values)));
+  const isSearched = searchConditions.length > 0 || isNarrowed(filter);
   const filtersBeforeSort = Boolean(approvedFrom || approvedBefore) || isShortAndRunning(filter);
   const order = ORDERS[orderBy];
   return {
@@ -131,7 +133,7 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searched
   };
 }
 
-/** Whether a list is narrowed by more than a status and a search. */
+/** Returns true if the filter has more than a status and a search text. */
 const isNarrowed = (filter: AllKeysFilterArgs): boolean =>
   (Object.keys(NARROWING_FILTERS) as (keyof typeof NARROWING_FILTERS)[]).some((name) => filter[name] != null);
 const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'status' | 'orderBy'>, true> = {
@@ -144,11 +146,11 @@ const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'sta
   isCompanyConfirmed: true,
 };
 
-// such a key runs only while it is new, so that few do, which no statistics tell
+// Keys of short plans run only shortly after their creation, so matches are rare. Column statistics cannot show this correlation.
 const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
   (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
 
-/** How many keys are kept count of, of a company or of all: none where a search or a filter leaves some out. */
+/** Builds SQL that reads the total from the counter tables. Returns null if a search or a filter excludes keys from the counters. */
 function buildPrecomputedCount(filter: AllKeysFilterArgs, companyId?: string): ListQuery<Key>['precomputedCount'] {
   if (filter.search?.trim() || isNarrowed(filter)) return null;
   const count = filter.status ? filter.status.toLowerCase() : 'pending + approved + rejected + disabled';

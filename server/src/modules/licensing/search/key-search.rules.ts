@@ -1,7 +1,7 @@
 import { KeyPhase } from '../keys/key-phase.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-/** A state as people say it: a status, or a part of an Approved key's term. */
+/** A searchable state of a key: a status, or a phase of an Approved key. */
 export interface KeyState {
   status: KeyStatus;
   phase: KeyPhase | null;
@@ -29,18 +29,18 @@ const STATE_PATTERN = new RegExp(
   'i',
 );
 
-/** A search for keys, as far as it names a state: 'acme expired' asks for the expired ones of what 'acme' finds. */
-export function parseKeySearch(text: string): { state: KeyState | null; rest: string } {
+/** Splits a search text into a state and the remaining text: 'acme expired' finds the expired keys that match 'acme'. */
+export function parseKeySearch(text: string): { state: KeyState | null; remainingText: string } {
   const [word] = STATE_PATTERN.exec(text) ?? [];
-  if (!word) return { state: null, rest: text };
+  if (!word) return { state: null, remainingText: text };
   const state = STATES_BY_WORD[word.toLowerCase().replaceAll(/\s+/g, ' ')]!;
-  return { state, rest: text.replace(STATE_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim() };
+  return { state, remainingText: text.replace(STATE_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim() };
 }
 
-// no key costs more
+// No price has more digits.
 const MAX_DIGITS = 15;
 
-/** The amount in INR that a text is, as it is printed or as it is typed; null for any other text. */
+/** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other texts. */
 export function parseAmount(text: string): number | null {
   const [, rupees, paise = ''] = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(\.\d{1,2})?$/i.exec(text.trim()) ?? [];
   const digits = rupees?.replaceAll(',', '');

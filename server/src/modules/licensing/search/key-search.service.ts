@@ -19,29 +19,29 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
-/** The search conditions on a key alone. `byPairs` finds two characters of a licence string by their index. */
+/** Builds the search condition on the columns of a key. With `byPairs`, two characters of a licence string use the index of pairs. */
 const buildKeyCondition =
-  ({ part, isMasked, zone }: KeySearchText, byPairs = false): Condition =>
+  ({ searchText, isMasked, zone }: KeySearchText, byPairs = false): Condition =>
   (values) => {
-    const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_SEARCH_WORDS[plan]));
-    const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
-    const amount = parseAmount(part);
-    const ordered = buildOrderNumberCondition(values, part, zone);
+    const plans = Object.values(PlanType).filter((plan) => isPartOf(searchText, PLAN_SEARCH_WORDS[plan]));
+    const statuses = Object.values(KeyStatus).filter((word) => isPartOf(searchText, [word]));
+    const amount = parseAmount(searchText);
+    const orderNumberCondition = buildOrderNumberCondition(values, searchText, zone);
     const any = [
       ...(isMasked
-        ? [`key.licence_string = ${bindValue(values, toLicenceString(part))}`]
-        : buildLicenceConditions(values, part, byPairs)),
+        ? [`key.licence_string = ${bindValue(values, toLicenceString(searchText))}`]
+        : buildLicenceConditions(values, searchText, byPairs)),
       ...(plans.length ? [`key.plan_type = any(${bindValue(values, plans)}::plan_type[])`] : []),
       ...(statuses.length ? [`key.status = any(${bindValue(values, statuses)}::key_status[])`] : []),
       ...(amount === null ? [] : [`key.total = ${bindValue(values, amount)}`]),
-      ...(ordered ? [ordered] : []),
+      ...(orderNumberCondition ? [orderNumberCondition] : []),
     ];
     return any.join(' or ');
   };
 
-/** A search text, and the time zone of the days in order numbers. */
+/** A search text without a state, and the time zone of the days in order numbers. */
 interface KeySearchText {
-  part: string;
+  searchText: string;
   isMasked: boolean;
   zone: string;
 }
@@ -51,75 +51,84 @@ const buildStateCondition =
   (values) =>
     phase ? buildPhaseConditions(values, phase, time).join(' and ') : `key.status = ${bindValue(values, status)}`;
 
-/** What is searched for; who may not read licence strings finds none by its parts, which would tell it sign by sign. */
+/**
+ * A search. With `isMasked`, only complete licence strings match. Partial matches would reveal a masked string one character at
+ * a time.
+ */
 export interface KeySearch {
   search?: string | null;
   isMasked?: boolean;
 }
 
-/** What a search of a company's own keys asks of them. */
+/** Builds the search conditions for a list of one company's keys. */
 export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time: QuoteTime): Condition[] {
-  const part = parseSearch(search);
-  if (!part) return [];
-  const { state, rest } = parseKeySearch(part);
-  const text = { part: state ? rest : part, isMasked, zone: time.zone };
-  const matching = text.part ? [anyOf(buildKeyCondition(text))] : [];
+  const searchText = parseSearch(search);
+  if (!searchText) return [];
+  const { state, remainingText } = parseKeySearch(searchText);
+  const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
+  const matching = text.searchText ? [anyOf(buildKeyCondition(text))] : [];
   return state ? [allOf(buildStateCondition(state, time), ...matching)] : matching;
 }
 
-/** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
+/** Builds the search conditions for the list of all keys. A state word can also be part of a company name, such as 'Running Shoes'. */
 export async function buildAllKeySearch(
   db: EntityManager,
   { search, isMasked = false }: KeySearch,
   time: QuoteTime,
 ): Promise<Condition[]> {
-  const part = parseSearch(search);
-  if (!part) return [];
-  const { state, rest } = parseKeySearch(part);
-  const named = await buildMatchingCompanyConditions(db, part);
+  const searchText = parseSearch(search);
+  if (!searchText) return [];
+  const { state, remainingText } = parseKeySearch(searchText);
+  const companyConditions = await buildMatchingCompanyConditions(db, searchText);
   const { zone } = time;
-  if (!state) return buildTextConditions({ part, isMasked, zone }, named);
-  const ofRest = rest
-    ? buildTextConditions({ part: rest, isMasked, zone }, await buildMatchingCompanyConditions(db, rest))
+  if (!state) return buildTextConditions({ searchText, isMasked, zone }, companyConditions);
+  const textConditions = remainingText
+    ? buildTextConditions(
+        { searchText: remainingText, isMasked, zone },
+        await buildMatchingCompanyConditions(db, remainingText),
+      )
     : [];
-  const isFew = state.phase === KeyPhase.NOT_STARTED ? [buildNotStartedCondition(time)] : [];
-  const stated = allOf(buildStateCondition(state, time), ...isFew, ...ofRest);
-  return [named.length ? anyOf(...named, stated) : stated];
+  const notStartedConditions = state.phase === KeyPhase.NOT_STARTED ? [buildNotStartedCondition(time)] : [];
+  const stateCondition = allOf(buildStateCondition(state, time), ...notStartedConditions, ...textConditions);
+  return [companyConditions.length ? anyOf(...companyConditions, stateCondition) : stateCondition];
 }
 
 /**
- * What a search asks of any key. Two signs of a licence string are asked for twice: their index finds them, but to look at a
- * row by its words takes long, and at every row in order where many have them.
+ * Builds the conditions for a text. A text of two characters needs both predicates: the index of pairs finds candidates, and ILIKE
+ * is cheaper to evaluate when PostgreSQL reads rows in list order instead.
  */
-const buildTextConditions = (text: KeySearchText, named: Condition[]): Condition[] => [
-  anyOf(buildKeyCondition(text), ...named),
-  ...(text.part.replaceAll('-', '').length === 2 && !text.isMasked
-    ? [anyOf(buildKeyCondition(text, true), ...named)]
+const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [
+  anyOf(buildKeyCondition(text), ...companyConditions),
+  ...(text.searchText.replaceAll('-', '').length === 2 && !text.isMasked
+    ? [anyOf(buildKeyCondition(text, true), ...companyConditions)]
     : []),
 ];
 
-/** The condition that a key's company matches the search; empty if no company matches. */
-const buildMatchingCompanyConditions = (db: EntityManager, part: string): Promise<Condition[]> =>
-  buildCompanyConditions(db, (values) => `(${buildCompanySearchSql(values, part)})`);
+/** Builds the condition that a key's company matches the search. The result is empty if no company matches. */
+const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): Promise<Condition[]> =>
+  buildCompanyConditions(db, (values) => `(${buildCompanySearchSql(values, searchText)})`);
 
-// the index knows licence strings without their dashes, so that a part may begin anywhere in a group
+// The expression of the trigram index. It removes the dashes, so a match can cross the borders of groups.
 const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 
-// and this one by their pairs, as it is written in its migration
+// The expression of the index of character pairs. It must equal the expression in its migration.
 const CHARACTER_PAIRS_SQL = `array_cat(string_to_array(regexp_replace(${CHARACTERS_SQL}, '(..)', '\\1 ', 'g'), ' '),
   string_to_array(regexp_replace(substr(${CHARACTERS_SQL}, 2), '(..)', '\\1 ', 'g'), ' '))`;
 
-/** A part is found as it is printed, and however a person typed it. */
-function buildLicenceConditions(values: BindValues, part: string, byPairs: boolean): string[] {
-  const printed = part.replaceAll('-', '');
-  const signs = parseLicenceCharacters(part);
-  const holding = (some: string) =>
-    byPairs && some.length === 2
-      ? `${CHARACTER_PAIRS_SQL} @> array[${bindValue(values, some.toUpperCase())}]`
-      : `${CHARACTERS_SQL} ilike ${bindValue(values, toLikePattern(some))}`;
-  if (signs === printed.toUpperCase()) return [holding(signs)];
-  const asPrinted = `key.licence_string ilike ${bindValue(values, toLikePattern(part))}`;
-  return [`(${holding(printed)} and ${asPrinted})`, ...(signs ? [holding(signs)] : [])];
+/** Builds conditions that match a part of a licence string as printed, with dashes, and in any typed spelling. */
+function buildLicenceConditions(values: BindValues, searchText: string, byPairs: boolean): string[] {
+  const withoutDashes = searchText.replaceAll('-', '');
+  const characters = parseLicenceCharacters(searchText);
+  const buildContains = (sought: string) =>
+    byPairs && sought.length === 2
+      ? `${CHARACTER_PAIRS_SQL} @> array[${bindValue(values, sought.toUpperCase())}]`
+      : `${CHARACTERS_SQL} ilike ${bindValue(values, toLikePattern(sought))}`;
+  if (characters === withoutDashes.toUpperCase()) return [buildContains(characters)];
+  const matchesPrintedForm = `key.licence_string ilike ${bindValue(values, toLikePattern(searchText))}`;
+  return [
+    `(${buildContains(withoutDashes)} and ${matchesPrintedForm})`,
+    ...(characters ? [buildContains(characters)] : []),
+  ];
 }
 
 const PLAN_SEARCH_WORDS: Record<PlanType, string[]> = {
@@ -128,5 +137,5 @@ const PLAN_SEARCH_WORDS: Record<PlanType, string[]> = {
   [PlanType.MONTH]: ['month'],
   [PlanType.CUSTOM]: ['custom'],
 };
-const isPartOf = (part: string, words: string[]) =>
-  words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
+const isPartOf = (searchText: string, words: string[]) =>
+  words.some((word) => word.toLowerCase().includes(searchText.toLowerCase()));

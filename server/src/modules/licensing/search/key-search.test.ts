@@ -22,8 +22,8 @@ it.each([
   ['overexpired.example', null, 'overexpired.example'],
   ['acme-expired', null, 'acme-expired'],
   ['', null, ''],
-])('keys: the search text %j is parsed as state %j and remaining text %j', (text, state, rest) => {
-  expect(parseKeySearch(text)).toEqual({ state, rest });
+])('keys: the search text %j is parsed as state %j and remaining text %j', (text, state, remainingText) => {
+  expect(parseKeySearch(text)).toEqual({ state, remainingText });
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const TOKEN = 'API token of a VIEWER';
 
-/** One key for each word that a search takes as a state, and the same key for words that mean the same. */
+/** One key for each state that can be searched. Synonyms share a key. */
 const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isEnding?: true }[] = [
   { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
   { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isEnding: true },
@@ -28,7 +28,7 @@ interface StoredKey {
 
 let portal: Portal;
 const jwts: Record<string, string> = {};
-// the state word of each key
+// The keys by state word.
 const keys = new Map<string, StoredKey>();
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
@@ -36,7 +36,7 @@ beforeAll(async () => {
   jwts[TOKEN] = (await createApiToken(portal, jwts[VIEWER]!, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret;
   for (const [n, state] of STATES.entries()) {
     const { id: companyId } = await portal.company();
-    // no name, plan, status or amount has any of these characters next to each other
+    // No name, plan, status or amount contains these combinations of characters.
     const licence = `QJ7${'0123456789'[n]}Z-XQZJ${n}-VJX${n}Q-ZZQX${n}-JQV${n}Z-XZV${n}J-QXJ${n}V-ZJVQ${n}`;
     const [{ id }] = await portal.db.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, grace_days,
@@ -58,38 +58,38 @@ async function listPage(query: string, variables: object, jwt: string) {
   return data;
 }
 
-const countIn = ({ items, pageInfo }: { items: unknown[]; pageInfo: { totalCount: number } }) =>
+const countItems = ({ items, pageInfo }: { items: unknown[]; pageInfo: { totalCount: number } }) =>
   Math.max(items.length, pageInfo.totalCount);
 
 async function countLines(path: string, query: Record<string, string>, jwt: string): Promise<number> {
   const response = await portal.send(`/api${path}?${new URLSearchParams(query)}`, { headers: { jwt } });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-  // the header and the end of the last line
+  // Subtract the header and the empty string after the last line.
   return (await response.text()).split('\r\n').length - 2;
 }
 
-/** Every door that searches keys, with the number of keys that a search finds there. */
-const DOORS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
+/** Every entry point that searches keys. Each function returns the number of keys that a search finds. */
+const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
   'the list of all keys': async (search, jwt) =>
-    countIn((await listPage(`query ($search: String) { keys(search: $search) ${PAGE} }`, { search }, jwt)).keys),
+    countItems((await listPage(`query ($search: String) { keys(search: $search) ${PAGE} }`, { search }, jwt)).keys),
   'the list of all keys with a filter': async (search, jwt) => {
     const from = new Date(Date.now() - 400 * 86_400_000).toISOString();
     const query = `query ($search: String, $from: DateTime) { keys(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE} }`;
-    return countIn((await listPage(query, { search, from }, jwt)).keys);
+    return countItems((await listPage(query, { search, from }, jwt)).keys);
   },
   'the keys of a company': async (search, jwt, { companyId: id }) => {
     const query = `query ($id: ID!, $search: String) { company(id: $id) { keys(search: $search) ${PAGE} } }`;
-    return countIn((await listPage(query, { id, search }, jwt)).company.keys);
+    return countItems((await listPage(query, { id, search }, jwt)).company.keys);
   },
   'the keys of many companies': async (search, jwt) => {
     const query = `query ($search: String) { companies(limit: 50) { items { keys(search: $search) ${PAGE} } } }`;
     const { items } = (await listPage(query, { search }, jwt)).companies;
-    return items.reduce((sum: number, { keys: page }: { keys: never }) => sum + countIn(page), 0);
+    return items.reduce((sum: number, { keys: page }: { keys: never }) => sum + countItems(page), 0);
   },
   'the renewals': async (search, jwt) => {
     const page = '{ items { key { id } } pageInfo { totalCount } }';
     const query = `query ($search: String) { renewals(days: 30, search: $search) ${page} }`;
-    return countIn((await listPage(query, { search }, jwt)).renewals);
+    return countItems((await listPage(query, { search }, jwt)).renewals);
   },
   'the list of all keys through REST': async (name, jwt) => {
     const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
@@ -99,8 +99,8 @@ const DOORS: Record<string, (search: string, jwt: string, key: StoredKey) => Pro
   'the file of renewals': (name, jwt) => countLines('/admin/export-renewals', { name, days: '30' }, jwt),
 };
 
-/** Searches that an unmasked viewer finds one key by: parts of its licence string, alone and next to the word of its state. */
-function searchesFor(word: string, { licence }: StoredKey): string[] {
+/** Builds searches that find one key for an unmasked viewer: parts of its licence string, alone and next to its state. */
+function buildSearches(word: string, { licence }: StoredKey): string[] {
   const middle = licence.slice(8, 15);
   return [
     licence.slice(0, 5),
@@ -114,36 +114,44 @@ function searchesFor(word: string, { licence }: StoredKey): string[] {
   ];
 }
 
-const isBehind = (door: string, { isEnding }: StoredKey) => isEnding || !door.includes('renewals');
+const isFoundBy = (entryPoint: string, { isEnding }: StoredKey) => isEnding || !entryPoint.includes('renewals');
 
 describe('keys: search by part of a licence string', () => {
-  it.each(Object.keys(DOORS))(
+  it.each(Object.keys(ENTRY_POINTS))(
     'a part of a licence string finds nothing in %s for a masked viewer, even with a state',
-    async (door) => {
+    async (entryPoint) => {
       for (const [word, key] of keys)
-        for (const search of [...searchesFor(word, key), key.licence.slice(-2), `${word} ${key.licence.slice(8, 10)}`])
-          expect([search, await DOORS[door]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
+        for (const search of [
+          ...buildSearches(word, key),
+          key.licence.slice(-2),
+          `${word} ${key.licence.slice(8, 10)}`,
+        ])
+          expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
       const running = keys.get('running')!;
       for (const viewer of [EDITOR, TOKEN])
-        for (const search of searchesFor('running', running))
-          expect([viewer, search, await DOORS[door]!(search, jwts[viewer]!, running)]).toEqual([viewer, search, 0]);
+        for (const search of buildSearches('running', running))
+          expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, running)]).toEqual([
+            viewer,
+            search,
+            0,
+          ]);
     },
   );
 
-  it.each(Object.keys(DOORS))(
+  it.each(Object.keys(ENTRY_POINTS))(
     'a part of a licence string finds its key in %s for an operator, alone and with its state',
-    async (door) => {
-      const behind = [...keys].filter(([, key]) => isBehind(door, key));
-      expect(behind.length).toBeGreaterThan(0);
-      for (const [word, key] of behind)
-        for (const search of searchesFor(word, key))
-          expect([search, await DOORS[door]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
+    async (entryPoint) => {
+      const foundKeys = [...keys].filter(([, key]) => isFoundBy(entryPoint, key));
+      expect(foundKeys.length).toBeGreaterThan(0);
+      for (const [word, key] of foundKeys)
+        for (const search of buildSearches(word, key))
+          expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
     },
   );
 });
 
 describe('keys: masked licence strings', () => {
-  it('a masked licence string shows only its first group in every list, record and file', async () => {
+  it('only the first group of a masked licence string is visible in lists, records and files', async () => {
     const { id, companyId, licence } = keys.get('expiring')!;
     const secret = licence.slice(6);
     const query = `query ($id: ID!, $companyId: ID!) {
@@ -151,14 +159,14 @@ describe('keys: masked licence strings', () => {
       company(id: $companyId) { latestKey { licenceString } currentKey { licenceString } }
       keys(limit: 50) { items { licenceString } }
       renewals { items { key { licenceString } } } }`;
-    const shown = async (jwt: string) => [
+    const fetchVisibleTexts = async (jwt: string) => [
       JSON.stringify(await listPage(query, { id, companyId }, jwt)),
       JSON.stringify((await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body),
       await (await portal.send('/api/admin/export-keys', { headers: { jwt } })).text(),
     ];
-    for (const text of await shown(jwts[OWNER]!)) expect(text).toContain(secret);
+    for (const text of await fetchVisibleTexts(jwts[OWNER]!)) expect(text).toContain(secret);
     for (const viewer of [VIEWER, EDITOR, TOKEN])
-      for (const text of await shown(jwts[viewer]!)) {
+      for (const text of await fetchVisibleTexts(jwts[viewer]!)) {
         expect(text).toContain(`${licence.slice(0, 5)}-•••••`);
         expect(text).not.toContain(secret);
         expect(text).not.toContain(licence.slice(6, 11));
@@ -166,11 +174,12 @@ describe('keys: masked licence strings', () => {
   });
 
   it('a masked viewer cannot read a signed licence, which contains the hash of the licence string', async () => {
-    const ask = async (role: string) => {
+    const fetchSignedLicence = async (role: string) => {
       const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
       return portal.graphql(query, { id: keys.get('expiring')!.id }, jwts[role]!);
     };
-    expect((await ask(OPERATOR)).data.licence.signed).toEqual(expect.any(String));
-    for (const role of [VIEWER, EDITOR]) expect((await ask(role)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await fetchSignedLicence(OPERATOR)).data.licence.signed).toEqual(expect.any(String));
+    for (const role of [VIEWER, EDITOR])
+      expect((await fetchSignedLicence(role)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });

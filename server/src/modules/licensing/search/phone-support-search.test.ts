@@ -7,7 +7,7 @@ type Company = Awaited<ReturnType<Portal['company']>>;
 
 const NUMBER = '20261123-4F3C2F0E';
 const ID = '4f3c2f0e-1111-4111-8111-111111111111';
-// 02:30 on 23 November in India, and still the day before in UTC
+// 02:30 on 23 November in India, but still 22 November in UTC.
 const REQUESTED_AT = '2026-11-22T21:00:00.123456Z';
 
 let portal: Portal;
@@ -30,65 +30,73 @@ beforeAll(async () => {
       [id, companyId, licence, createdAt],
     );
   await store(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
-  // the same part of the id on another day, and another id on the same day
+  // One key has the same part of the id on another day, and one has another id on the same day.
   await store('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
   await store('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });
 afterAll(() => portal.stop());
 
-async function ask(query: string, search: string, jwt: string) {
-  const { data, errors } = await portal.graphql(`query ($search: String) { ${query} }`, { search }, jwt);
+async function runQuery(selection: string, search: string, jwt: string) {
+  const { data, errors } = await portal.graphql(`query ($search: String) { ${selection} }`, { search }, jwt);
   expect(errors).toBeUndefined();
   return data;
 }
 
-async function columnOf(path: string, query: Record<string, string>, header: string, jwt: string): Promise<string[]> {
+async function fetchColumn(
+  path: string,
+  query: Record<string, string>,
+  header: string,
+  jwt: string,
+): Promise<string[]> {
   const response = await portal.send(`/api${path}?${new URLSearchParams(query)}`, { headers: { jwt } });
   const [head, ...lines] = (await response.text()).trim().split('\r\n');
   const column = head!.split(',').indexOf(header);
   return lines.map((line) => line.split(',')[column]!);
 }
 
-type Door = (search: string, jwt: string) => Promise<string[]>;
-const namesIn = (items: { company: { name: string } }[]) => items.map(({ company }) => company.name);
+type SearchFunction = (search: string, jwt: string) => Promise<string[]>;
+const getCompanyNames = (items: { company: { name: string } }[]) => items.map(({ company }) => company.name);
 
-/** Every search of keys by an administrator, with the names of the companies whose keys it finds. */
-const KEY_DOORS: Record<string, Door> = {
+/** Every search for keys by an administrator. Each function returns the companies of the keys that it finds. */
+const KEY_SEARCHES: Record<string, SearchFunction> = {
   'the list of all keys': async (search, jwt) =>
-    namesIn((await ask('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items),
+    getCompanyNames(
+      (await runQuery('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items,
+    ),
   'the renewals': async (search, jwt) => {
-    const { renewals } = await ask(
+    const { renewals } = await runQuery(
       'renewals(search: $search, days: 30) { items { key { company { name } } } }',
       search,
       jwt,
     );
-    return namesIn(renewals.items.map(({ key }: { key: { company: { name: string } } }) => key));
+    return getCompanyNames(renewals.items.map(({ key }: { key: { company: { name: string } } }) => key));
   },
   'the list of all keys through REST': async (name, jwt) => {
     const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
     return body.data.map(({ companyId }: { companyId: { name: string } }) => companyId.name);
   },
-  'the file of all keys': (name, jwt) => columnOf('/admin/export-keys', { name }, 'Company Name', jwt),
-  'the file of renewals': (name, jwt) => columnOf('/admin/export-renewals', { name, days: '30' }, 'Company Name', jwt),
+  'the file of all keys': (name, jwt) => fetchColumn('/admin/export-keys', { name }, 'Company Name', jwt),
+  'the file of renewals': (name, jwt) =>
+    fetchColumn('/admin/export-renewals', { name, days: '30' }, 'Company Name', jwt),
 };
 
-/** Every search of companies, with the names that it finds. */
-const COMPANY_DOORS: Record<string, Door> = {
+/** Every search for companies. Each function returns the names that it finds. */
+const COMPANY_SEARCHES: Record<string, SearchFunction> = {
   'the list of companies': async (search, jwt) =>
-    (await ask('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
+    (await runQuery('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
       ({ name }: { name: string }) => name,
     ),
   'the list of companies through REST': async (name, jwt) => {
     const { body } = await portal.rest('POST', '/admin/admin-companies-get', { jwt, body: { name } });
     return body.data.map((company: { name: string }) => company.name);
   },
-  'the file of companies': (name, jwt) => columnOf('/admin/export-companies', { name }, 'Name', jwt),
+  'the file of companies': (name, jwt) => fetchColumn('/admin/export-companies', { name }, 'Name', jwt),
 };
 
-/** A company's own searches, with the ids of the keys that they find. */
-const OWN_DOORS: Record<string, Door> = {
+/** A company's own searches. Each function returns the ids of the keys that it finds. */
+const OWN_SEARCHES: Record<string, SearchFunction> = {
   'its own list': async (search, jwt) =>
-    (await ask('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
+    (await runQuery('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
       ({ id }: { id: string }) => id,
     ),
   'its own list through REST': async (name, jwt) => {
@@ -96,13 +104,13 @@ const OWN_DOORS: Record<string, Door> = {
     return body.data.map(({ _id }: { _id: string }) => _id);
   },
   'its own file': async (name, jwt) =>
-    (await columnOf('/company/export-keys', { name }, 'Order Number', jwt)).map((number) =>
+    (await fetchColumn('/company/export-keys', { name }, 'Order Number', jwt)).map((number) =>
       number === NUMBER ? ID : number,
     ),
 };
 
 const FOUND = 'Tohmuw Pharma Works';
-const SPOKEN = [
+const MATCHING_TEXTS = [
   NUMBER,
   NUMBER.toLowerCase(),
   '20261123 4f3c2f0e',
@@ -122,8 +130,8 @@ const SPOKEN = [
   'pharma;toh,',
   'Pharma,',
 ];
-// another day or id, a day that does not exist, another number, and a name with a word too many
-const MISTAKEN = [
+// Another day or id, an invalid day, another number, and a name with a wrong word.
+const WRONG_TEXTS = [
   '20261122-4F3C2F0E',
   '20261123-4F3C2F1E',
   '20261340-4F3C2F0E',
@@ -133,33 +141,35 @@ const MISTAKEN = [
   'harma Tohmuw',
 ];
 
-const ALL_DOORS = { ...KEY_DOORS, ...COMPANY_DOORS };
+const ALL_SEARCHES = { ...KEY_SEARCHES, ...COMPANY_SEARCHES };
 
-describe('keys: searches for what a caller reads out', () => {
-  it.each(Object.keys(ALL_DOORS))(
+describe('keys: searches for details that a caller reads out', () => {
+  it.each(Object.keys(ALL_SEARCHES))(
     'an order number, a phone number and name words in any order find their company in %s',
-    async (door) => {
+    async (name) => {
       for (const jwt of [jwts.owner!, jwts.viewer!]) {
-        for (const search of SPOKEN) expect([search, await ALL_DOORS[door]!(search, jwt)]).toEqual([search, [FOUND]]);
-        for (const search of MISTAKEN) expect([search, await ALL_DOORS[door]!(search, jwt)]).toEqual([search, []]);
-        expect(await ALL_DOORS[door]!('+44 20 7946 0000', jwt)).toContain('Zebra Foods');
+        for (const search of MATCHING_TEXTS)
+          expect([search, await ALL_SEARCHES[name]!(search, jwt)]).toEqual([search, [FOUND]]);
+        for (const search of WRONG_TEXTS)
+          expect([search, await ALL_SEARCHES[name]!(search, jwt)]).toEqual([search, []]);
+        expect(await ALL_SEARCHES[name]!('+44 20 7946 0000', jwt)).toContain('Zebra Foods');
       }
     },
   );
 
-  it.each(Object.keys(KEY_DOORS))('they find keys of a state in %s', async (door) => {
+  it.each(Object.keys(KEY_SEARCHES))('a search text and a state find matching keys in %s', async (name) => {
     for (const search of [`${NUMBER} running`, 'expiring +91 98212-34567', 'running Pharma Tohmuw'])
-      expect([search, await KEY_DOORS[door]!(search, jwts.owner!)]).toEqual([search, [FOUND]]);
-    expect(await KEY_DOORS[door]!(`${NUMBER} rejected`, jwts.owner!)).toEqual([]);
+      expect([search, await KEY_SEARCHES[name]!(search, jwts.owner!)]).toEqual([search, [FOUND]]);
+    expect(await KEY_SEARCHES[name]!(`${NUMBER} rejected`, jwts.owner!)).toEqual([]);
   });
 
-  it.each(Object.keys(OWN_DOORS))('a company finds its own order numbers, and no others, in %s', async (door) => {
-    expect(await OWN_DOORS[door]!(NUMBER, pharma.jwt)).toEqual([ID]);
-    expect(await OWN_DOORS[door]!(NUMBER, other.jwt)).toEqual([]);
+  it.each(Object.keys(OWN_SEARCHES))('a company finds only its own order numbers in %s', async (name) => {
+    expect(await OWN_SEARCHES[name]!(NUMBER, pharma.jwt)).toEqual([ID]);
+    expect(await OWN_SEARCHES[name]!(NUMBER, other.jwt)).toEqual([]);
   });
 
-  it('fewer than four digits search no phone numbers', async () => {
-    expect(await COMPANY_DOORS['the list of companies']!('821', jwts.owner!)).toEqual([]);
+  it('a search with fewer than four digits does not match phone numbers', async () => {
+    expect(await COMPANY_SEARCHES['the list of companies']!('821', jwts.owner!)).toEqual([]);
   });
 
   it('the order number follows the business time zone', async () => {

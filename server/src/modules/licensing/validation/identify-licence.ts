@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimitedCaller } from '../../../platform/http/rate-limit.ts';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 
-// longer than any licence string in any spelling
+// Longer than a licence string in any spelling.
 const MAX_CHARACTERS = 100;
 
-/** Identifies a chat app by its licence string in any spelling, so that one licence cannot use many addresses. */
+/** Identifies a chat app by its normalized licence string, so a licence has one rate limit regardless of spelling and address. */
 export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
   const licence = headers['x-licence-key'];
   const isUsable = typeof licence === 'string' && licence && licence.length <= MAX_CHARACTERS;

@@ -13,16 +13,16 @@ beforeAll(async () => {
   admin = await portal.admin();
   servers = [await startSecondServer(portal), await startSecondServer(portal)];
 });
-afterEach(() => notify('enable'));
+afterEach(() => setNotifications('enable'));
 afterAll(async () => {
   for (const server of servers) await server.stop();
   await portal.stop();
 });
 
-/** Switches the notifications of changes on or off. Without them, a server keeps using its cache. */
-async function notify(how: 'disable' | 'enable'): Promise<void> {
-  await portal.db.query(`alter table keys ${how} trigger keys_tell_changed`);
-  await portal.db.query(`alter table companies ${how} trigger companies_tell_changed`);
+/** Enables or disables the triggers of the change feed. Without them, servers keep using their caches. */
+async function setNotifications(change: 'disable' | 'enable'): Promise<void> {
+  await portal.db.query(`alter table keys ${change} trigger keys_tell_changed`);
+  await portal.db.query(`alter table companies ${change} trigger companies_tell_changed`);
 }
 
 async function post(url: string, path: string, headers: Record<string, string>, body: object) {
@@ -31,22 +31,22 @@ async function post(url: string, path: string, headers: Record<string, string>, 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return (await response.json()) as { data: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  return (await response.json()) as { data: any }; // oxlint-disable-line typescript/no-explicit-any -- responses are not typed
 }
 
-interface Asked {
+interface TestLicence {
   id: string;
   licence: string;
   jwt: string;
 }
 
-/** Every door to an answer that must be true now, as its verdict, users and company. */
-const DOORS: Record<string, (url: string, asked: Asked) => Promise<string>> = {
-  'a question with a nonce through REST': async (url, { licence }) => {
+/** Every entry point that must read the current state. Each function returns verdict, users and company. */
+const ENTRY_POINTS: Record<string, (url: string, testLicence: TestLicence) => Promise<string>> = {
+  'a validation with a nonce through REST': async (url, { licence }) => {
     const { data } = await post(url, '/api/app/validate', { 'x-licence-key': licence }, { nonce: 'n-1' });
     return `${data.verdict} ${data.users} ${data.company.name}`;
   },
-  'a question with a nonce through GraphQL': async (url, { licence }) => {
+  'a validation with a nonce through GraphQL': async (url, { licence }) => {
     const query = `mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) {
       licence { verdict userLimit company { name } } } }`;
     const variables = { input: { licenceString: licence, nonce: 'n-1' } };
@@ -64,26 +64,28 @@ const DOORS: Record<string, (url: string, asked: Asked) => Promise<string>> = {
 const CHANGES = [
   ['disabled', `update keys set status = 'DISABLED' where company_id = $1`, 'DISABLED 10 Old'],
   ['ended', `update keys set expires_at = starts_at + interval '1 second' where company_id = $1`, 'EXPIRED 10 Old'],
-  ['given fewer users', 'update keys set user_limit = 3 where company_id = $1', 'VALID 3 Old'],
-  ['of a renamed company', `update companies set name = 'New' where id = $1`, 'VALID 10 New'],
+  ['changed to fewer users', 'update keys set user_limit = 3 where company_id = $1', 'VALID 3 Old'],
+  ['part of a renamed company', `update companies set name = 'New' where id = $1`, 'VALID 10 New'],
 ] as const;
 
 it.each(
-  CHANGES.flatMap(([how, sql, expected]) => Object.keys(DOORS).map((door) => [door, how, sql, expected] as const)),
-)('licences: %s reads the database when the key was %s, on every server', async (door, _how, sql, expected) => {
+  CHANGES.flatMap(([change, sql, expected]) =>
+    Object.keys(ENTRY_POINTS).map((entryPoint) => [entryPoint, change, sql, expected] as const),
+  ),
+)('licences: %s reads the database on every server: the key was %s', async (entryPoint, _how, sql, expected) => {
   const company = await portal.company({ name: 'Old' });
   const key = await createKeyClient(portal).approved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
-  const asked = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
+  const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
   for (const { url, reads } of servers)
     await waitFor(async () => {
       const cached = await reads(async () => {
-        const { data } = await post(url, '/api/app/validate', { 'x-licence-key': asked.licence }, {});
+        const { data } = await post(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
         expect(data.verdict).toBe('VALID');
       });
       expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);
     });
-  await notify('disable');
+  await setNotifications('disable');
   await portal.db.query(sql, [company.id]);
-  for (const { url } of servers) expect(await DOORS[door]!(url, asked)).toBe(expected);
+  for (const { url } of servers) expect(await ENTRY_POINTS[entryPoint]!(url, testLicence)).toBe(expected);
 });

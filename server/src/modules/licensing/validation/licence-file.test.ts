@@ -12,26 +12,26 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
-  const calls = createKeyClient(portal);
+  const client = createKeyClient(portal);
   const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
-  const { _id, key } = await calls.approved(company.jwt, admin);
-  const ask = (jwt: string) =>
+  const { _id, key } = await client.approved(company.jwt, admin);
+  const fetchLicence = (jwt: string) =>
     portal.graphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
 
   const jwks = createLocalJWKSet((await (await portal.send('/.well-known/jwks.json', {})).json()) as JSONWebKeySet);
   const sub = createHash('sha256').update(key).digest('base64url');
   for (const jwt of [company.jwt, admin]) {
-    const { licence } = (await ask(jwt)).data;
+    const { licence } = (await fetchLicence(jwt)).data;
     const { payload } = await jwtVerify(licence.signed, jwks, { algorithms: ['EdDSA'] });
     expect(payload).toMatchObject({ verdict: 'VALID', users: 10, nonce: null, sub });
     expect(Math.floor(Date.parse(licence.reliableUntil) / 1000)).toBe(payload.exp);
   }
-  expect((await calls.list(company.jwt)).body.data[0].isUsed).toBe(false);
-  expect((await ask(other.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await client.list(company.jwt)).body.data[0].isUsed).toBe(false);
+  expect((await fetchLicence(other.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 
-  // what was added to a key counts for its licence string, whichever of the two is asked for
-  const { body } = await calls.extend(company.jwt, _id, 5);
-  await calls.decide(admin, body.data._id, 'Approved');
-  const { licence } = (await ask(company.jwt)).data;
+  // Both keys have the licence string of the extension, so the replaced key returns the added users too.
+  const { body } = await client.extend(company.jwt, _id, 5);
+  await client.decide(admin, body.data._id, 'Approved');
+  const { licence } = (await fetchLicence(company.jwt)).data;
   expect((await jwtVerify(licence.signed, jwks)).payload).toMatchObject({ verdict: 'VALID', users: 15 });
 });

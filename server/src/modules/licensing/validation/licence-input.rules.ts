@@ -10,14 +10,14 @@ interface LicenceInput {
   installationId?: string | null;
 }
 
-/** The hint for a question whose answer has no `appVersion`, although the app sent half of what it needs. */
+/** The hint in the message when an app sends only one of `version` and `type`. */
 export const APP_INCOMPLETE_HINT = 'Send both version and type to get appVersion.';
 
-/** Whether a chat app sent only one of its version and its type. */
+/** Returns true if a chat app sent only one of its version and its type. */
 export const isAppIncomplete = ({ version, type }: { version?: string | null; type?: string | null }): boolean =>
   (version == null) !== (type == null);
 
-/** What is wrong with a chat app's question about its licence. */
+/** Validates the fields of a validation request. */
 export const checkLicenceInput = ({ version, nonce, installationId }: LicenceInput): UserErrorDetails[] => [
   ...Object.entries({ version, nonce }).flatMap(([field, text]) =>
     toUserErrors(

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-// supports EdDSA and JWK sets, which jsonwebtoken does not; session tokens stay with jsonwebtoken, which signs synchronously
+// jose supports EdDSA and JWK sets, which jsonwebtoken does not. Session tokens use jsonwebtoken because it signs synchronously.
 import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'licence-portal';
@@ -11,26 +11,26 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export interface LicenceSigner {
-  /** A compact JWS of the claims, `kid` in its header, which can be relied on until `expiresAt`. */
+  /** Signs claims as a compact JWS with the claim `exp` set to `expiresAt`. The header `kid` identifies the key. */
   sign(claims: JWTPayload, now: Date, expiresAt: Date): Promise<string>;
-  /** The public keys (RFC 7517) that verify what `sign` makes, the current one first. */
+  /** The public keys (RFC 7517) that verify signed licences, current key first. */
   jwks: { keys: JWK[] };
 }
 
-/** Signs licences with the first key; the older ones stay published until their answers have expired. */
+/** Creates a signer that uses the first key. The other keys are only published, so licences that they signed remain verifiable. */
 export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSigner> {
   const published = await Promise.all(keys.map(toPublicJwk));
-  const [present] = keys;
-  const [first] = published;
-  if (!present || !first) throw new Error('There is no key to sign licences with.');
+  const [signingKey] = keys;
+  const [signingJwk] = published;
+  if (!signingKey || !signingJwk) throw new Error('There is no key to sign licences with.');
   return {
     sign: (claims, now, expiresAt) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg: 'EdDSA', kid: first.kid!, typ: 'JWT' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: signingJwk.kid!, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
-        .sign(present),
+        .sign(signingKey),
     jwks: { keys: published },
   };
 }

@@ -12,13 +12,13 @@ export enum Verdict {
   EXPIRED = 'EXPIRED',
 }
 
-/** What a verdict depends on. */
+/** The fields of a key that determine its verdict. */
 export interface VerdictKey extends KeyExpiry {
   status: KeyStatus;
   startsAt: Date;
 }
 
-/** Whether a key allows its chat app to run at a moment, and if not, why; through its grace it does. */
+/** Returns VALID if a key allows its chat app to run, otherwise the reason. A key in its grace period is VALID. */
 export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
   if (!key) return Verdict.UNKNOWN;
   if (key.status !== KeyStatus.APPROVED) return Verdict[key.status];
@@ -26,12 +26,12 @@ export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
   return getValidUntil(key, time) <= time.now ? Verdict.EXPIRED : Verdict.VALID;
 }
 
-/** Returns when a signed answer expires: a VALID one after 72 hours or at the end of the grace period, any other after 1 hour. */
+/** Returns the expiry of a signed answer. VALID expires after 72 hours or when the key ends, any other verdict after 1 hour. */
 export function getAnswerExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
   const now = time.now.getTime();
   if (verdict !== Verdict.VALID || !key) return new Date(now + HOUR_MS);
   return new Date(Math.min(now + 3 * DAY_MS, getValidUntil(key, time).getTime()));
 }
 
-/** When the chat app should ask again. */
+/** Returns the time of the next validation. */
 export const getNextCheck = (now: Date): Date => new Date(now.getTime() + 6 * HOUR_MS);

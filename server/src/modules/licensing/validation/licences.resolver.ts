@@ -17,7 +17,7 @@ export class LicencesResolver {
   @Query(() => Licence, {
     nullable: true,
     description:
-      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. The audit log records it as a download. It never marks the key as used. Null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
+      "A signed licence file for an installation without network access. It has the same content as a validation of the key's licence string, but it does not mark the key as used. The audit log records the download. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
   })
   licence(
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
@@ -29,10 +29,12 @@ export class LicencesResolver {
 
   @Public()
   @Mutation(() => LicencePayload, {
-    description: 'Tells a chat app what its licence string grants now, signed. The first yes marks the key as used.',
+    description:
+      'Validates a licence string for a chat app and returns a signed licence. The first VALID verdict marks the key as used.',
   })
   async validateLicence(
-    @Arg('input', () => ValidateLicenceInput, { description: 'The question.' }) input: ValidateLicenceInput,
+    @Arg('input', () => ValidateLicenceInput, { description: 'The licence string and the facts about the app.' })
+    input: ValidateLicenceInput,
     @Ctx() context: Context,
   ): Promise<LicencePayload> {
     const licence = await validateLicence(context, input, getKeyTime(context));

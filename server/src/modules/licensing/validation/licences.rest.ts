@@ -17,14 +17,13 @@ import { Licence, toRestLicence } from './licences.shape.ts';
 
 export const licenceRoutes = [
   defineRoute('POST', '/app/validate', RestValidateLicenceDocument, {
-    summary:
-      'Tells what a licence string grants now, even if that is nothing; signed, so that it can be checked offline.',
+    summary: 'Validates a licence string. Every verdict is signed, so the app can verify it offline.',
     example: { version: '2.1.0', type: 'user', nonce: '6f1c0b', installationId: 'reception-2' },
     returns: { data: Licence },
     caller: 'chatApp',
     listsIgnoredFields: true,
     isRateLimited: true,
-    // an unknown key gets an answer here, a missing one does not
+    // An unknown licence string gets the verdict UNKNOWN. A missing licence string gets 401.
     authorize: ({ licenceString }) => {
       if (!licenceString) throw createUnauthenticatedError();
     },

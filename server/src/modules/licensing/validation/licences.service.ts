@@ -12,7 +12,7 @@ import { toLicenceClaims } from './licences.shape.ts';
 import { getAnswerExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
-/** The chat app that shows this licence string; nobody when it is unknown. */
+/** Returns the viewer for a licence string. The role is null if the licence string is unknown. */
 export async function findChatApp(
   { activeKeys, db }: Pick<Context, 'activeKeys' | 'db'>,
   licenceString: string,
@@ -28,33 +28,33 @@ type LicenceContext = Pick<Context, 'db' | 'signer' | 'activeKeys'>;
 type LicenceInput = Omit<ValidateLicenceInput, 'licenceString'>;
 
 /**
- * Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. An installation that says
- * who it is counts, whatever the answer.
+ * Validates a licence string and returns a signed licence. The first VALID verdict marks the key as used. An installation id is
+ * recorded regardless of the verdict, if the licence string is known.
  */
 export async function validateLicence(
   context: LicenceContext & Pick<Context, 'heartbeats' | 'address'>,
-  { licenceString: typed, ...question }: ValidateLicenceInput,
+  { licenceString: typedLicenceString, ...input }: ValidateLicenceInput,
   time: KeyTime,
 ): Promise<Licence> {
-  assertNoUserErrors(checkLicenceInput(question));
-  const licenceString = toLicenceString(typed);
-  // who sends a nonce wants what is true now; without one, an answer may be a second old
-  const { read, readCached: readKept } = context.activeKeys;
-  const key = await (question.nonce ? read : readKept)(licenceString, context.db.manager);
-  const licence = await createLicence(context, licenceString, key, question, time);
-  const { installationId, version } = question;
+  assertNoUserErrors(checkLicenceInput(input));
+  const licenceString = toLicenceString(typedLicenceString);
+  // A request with a nonce needs the current state, so it bypasses the cache. Other answers are at most one second stale.
+  const { read, readCached } = context.activeKeys;
+  const key = await (input.nonce ? read : readCached)(licenceString, context.db.manager);
+  const licence = await createLicence(context, licenceString, key, input, time);
+  const { installationId, version } = input;
   if (key && installationId) {
-    const { heartbeats: sightings, address } = context;
-    sightings.add({ licenceString, installationId, address, version: version ?? null, seenAt: time.now });
+    const { heartbeats, address } = context;
+    heartbeats.add({ licenceString, installationId, address, version: version ?? null, seenAt: time.now });
   }
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
     await markKeyUsed(context.db.manager, key, time.now);
-    key.isUsed = true; // it may be kept
+    key.isUsed = true; // The key can be a cached object.
   }
   return licence;
 }
 
-/** What a key's licence string grants now, signed, for whoever may see the key; it marks nothing as used. */
+/** Creates a signed licence for a key in the scope and records the download. It does not mark the key as used. */
 export async function createLicenceFile(
   context: Context,
   keyId: string,
@@ -70,8 +70,8 @@ export async function createLicenceFile(
     {},
     time,
   );
-  const file = { file: 'Licence file', filter: {}, rows: 1, isComplete: true };
-  await context.recordDownload(context, { subject: keyId, companyId, ...file });
+  const download = { file: 'Licence file', filter: {}, rows: 1, isComplete: true };
+  await context.recordDownload(context, { subject: keyId, companyId, ...download });
   return licence;
 }
 
@@ -98,7 +98,7 @@ async function createLicence(
     serverTime: now,
     nextCheckAt: getNextCheck(now),
   };
-  // the string itself stays out of the answer: an installation compares its hash
+  // The answer contains only a hash of the licence string, which the installation compares.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
   const reliableUntil = getAnswerExpiry(verdict, key, time);

@@ -16,28 +16,33 @@ export const Licence = z
     startsAt: timestampSchema.nullable(),
     expiringAt: timestampSchema.nullable(),
     graceUntil: timestampSchema.nullable().meta({
-      description: 'Until when the key runs on after its expiry, VALID as before; null without a grace period.',
+      description: 'The end of the grace period. The verdict is VALID until then. Null if the key has no grace period.',
     }),
-    users: countSchema.nullable().meta({ description: 'Users allowed; 0 for unlimited, null for UNKNOWN.' }),
+    users: countSchema
+      .nullable()
+      .meta({ description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.' }),
     features: z
       .object({ remote: z.boolean(), tracking: z.boolean(), advertisment: z.boolean(), calling: z.boolean() })
       .nullable(),
     company: z.object({ _id: uuidSchema, name: z.string(), domain: z.string() }).nullable(),
-    appVersion: AppVersion.nullable().meta({ description: 'Null when version or type was not sent.' }),
+    appVersion: AppVersion.nullable().meta({
+      description: 'The status of the app version. Null if version or type was not sent.',
+    }),
     nonce: z.string().nullable(),
     serverTime: timestampSchema,
-    nextCheckAt: timestampSchema.meta({ description: 'When to ask again.' }),
+    nextCheckAt: timestampSchema.meta({ description: 'The time of the next validation.' }),
     licence: z.string().meta({
       description:
         'The same facts as a compact JWS, signed with Ed25519 (alg EdDSA). Its claims are the other fields of this ' +
-        'object, and `iss`, always licence-portal; `sub`, the SHA-256 of the licence string as printed, in base64url; ' +
-        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours later for VALID, but never past ' +
-        'graceUntil, else expiringAt; an hour later for a no; both in seconds.',
+        'object and `iss`, `sub`, `iat` and `exp`. `iss` is always licence-portal. `sub` is the SHA-256 of the printed ' +
+        'licence string in base64url. `iat` is the time of the signature and `exp` its expiry, both in seconds. A VALID ' +
+        'verdict expires after 72 hours, but not later than graceUntil, or expiringAt without a grace period. Any other ' +
+        'verdict expires after an hour.',
     }),
   })
-  .meta({ id: 'Licence', description: 'What a licence string grants at this moment; nulls when it is UNKNOWN.' });
+  .meta({ id: 'Licence', description: 'The current rights of a licence string. Most fields are null for UNKNOWN.' });
 
-/** What a licence grants, in GraphQL's words. */
+/** The facts of a licence with the names of the GraphQL schema. */
 interface LicenceFacts {
   verdict: Verdict;
   planType: (typeof KEY_TYPES)[keyof typeof KEY_TYPES] | null;
@@ -55,7 +60,7 @@ interface LicenceFacts {
 
 const Claims = Licence.omit({ licence: true });
 
-/** The facts in the documented spellings, to be signed. */
+/** Maps the facts to the documented REST names, as claims to sign. */
 export const toLicenceClaims = ({
   verdict,
   ...facts
@@ -75,7 +80,7 @@ export const toLicenceClaims = ({
   nextCheckAt: facts.nextCheckAt,
 });
 
-/** What the chat app reads: the claims that were signed, and the signature over them. */
+/** Maps a licence to the REST response: the signed claims and the JWS itself. */
 export const toRestLicence = ({ signed }: RestLicenceFragment): z.output<typeof Licence> => ({
   ...Claims.parse(decodeJwt(signed)),
   licence: signed,

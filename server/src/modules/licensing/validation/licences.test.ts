@@ -8,12 +8,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let client: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  client = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -25,7 +25,7 @@ afterAll(() => portal.stop());
 
 const UNKNOWN = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
 
-async function verified(licence: string) {
+async function verifyLicence(licence: string) {
   const jwks = (await (await portal.send('/.well-known/jwks.json', {})).json()) as JSONWebKeySet;
   const { payload } = await jwtVerify(licence, createLocalJWKSet(jwks), {
     algorithms: ['EdDSA'],
@@ -36,8 +36,8 @@ async function verified(licence: string) {
 
 describe('licence validation: verdicts', () => {
   it('a valid key returns its plan type, term, users, features and company', async () => {
-    const key = await calls.approved(company.jwt, admin, { tracking: true });
-    const { status, headers, body } = await calls.validate(key.key, { nonce: 'n-1' });
+    const key = await client.approved(company.jwt, admin, { tracking: true });
+    const { status, headers, body } = await client.validate(key.key, { nonce: 'n-1' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
       success: true,
@@ -66,7 +66,7 @@ describe('licence validation: verdicts', () => {
 
   it('an unknown licence string returns UNKNOWN and no company data', async () => {
     for (const licence of [UNKNOWN, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
-      const { status, body } = await calls.validate(licence);
+      const { status, body } = await client.validate(licence);
       expect([status, body.code, body.success]).toEqual([200, 5, true]);
       expect(body.data).toMatchObject({
         valid: false,
@@ -83,24 +83,24 @@ describe('licence validation: verdicts', () => {
   });
 
   it('a pending, rejected or disabled key returns its status', async () => {
-    const { body } = await calls.request(company.jwt);
+    const { body } = await client.request(company.jwt);
     const { _id, key } = body.data;
-    const verdict = async () => (await calls.validate(key)).body.data;
+    const verdict = async () => (await client.validate(key)).body.data;
     expect(await verdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
-    await calls.decide(admin, _id, 'Rejected');
+    await client.decide(admin, _id, 'Rejected');
     expect(await verdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
-    const other = await calls.approved(company.jwt, admin);
-    await calls.decide(admin, other._id, 'Disabled');
-    expect((await calls.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
+    const other = await client.approved(company.jwt, admin);
+    await client.decide(admin, other._id, 'Disabled');
+    expect((await client.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
-    const first = await calls.approved(company.jwt, admin);
-    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
-    expect((await calls.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
+    const first = await client.approved(company.jwt, admin);
+    const next = await client.approved(company.jwt, admin, { keyType: 'month' });
+    expect((await client.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY + 1000);
-    expect((await calls.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
-    expect((await calls.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await client.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
+    expect((await client.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
   it('an answer contains the status of the app version', async () => {
@@ -109,8 +109,8 @@ describe('licence validation: verdicts', () => {
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
       [dates.warn, dates.expiry],
     );
-    const { key } = await calls.approved(company.jwt, admin);
-    const appVersion = async (question: object) => (await calls.validate(key, question)).body.data.appVersion;
+    const { key } = await client.approved(company.jwt, admin);
+    const appVersion = async (question: object) => (await client.validate(key, question)).body.data.appVersion;
     expect(await appVersion({ version: '1.2', type: 'user' })).toEqual({
       status: 'warn',
       warnDate: dates.warn,
@@ -123,7 +123,7 @@ describe('licence validation: verdicts', () => {
 });
 
 it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
-  const { key } = await calls.approved(company.jwt, admin);
+  const { key } = await client.approved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const typed = [
     key.toLowerCase(),
@@ -132,15 +132,15 @@ it('licence validation: a licence string is recognised in any typed form and sto
     key.replaceAll('0', 'O').replaceAll('1', 'I'),
   ];
   for (const licence of typed) {
-    const { data } = (await calls.validate(licence)).body;
+    const { data } = (await client.validate(licence)).body;
     expect(data.verdict).toBe('VALID');
-    expect((await verified(data.licence)).sub).toBe(sub);
+    expect((await verifyLicence(data.licence)).sub).toBe(sub);
     expect((await portal.rest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
     const { data: answer } = await portal.graphql(
       `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) { licence { signed } } }`,
       { licence: ` ${licence}\n` },
     );
-    expect((await verified(answer.validateLicence.licence.signed)).sub).toBe(sub);
+    expect((await verifyLicence(answer.validateLicence.licence.signed)).sub).toBe(sub);
   }
   const stored = await portal.db.query('select distinct licence_string from sync_records where company_id = $1', [
     company.id,
@@ -149,36 +149,36 @@ it('licence validation: a licence string is recognised in any typed form and sto
 });
 
 it('licence validation: an answer queries the key once', async () => {
-  const { key } = await calls.approved(company.jwt, admin);
-  const looks: string[] = [];
+  const { key } = await client.approved(company.jwt, admin);
+  const keyQueries: string[] = [];
   const { logger } = portal.db;
-  // apart from the reminders in the background
-  const isOwn = (sql: string) => /\bfrom "?keys\b/i.test(sql) && !sql.includes('key_reminders');
-  const logQuery = (sql: string) => void (isOwn(sql) && looks.push(sql));
+  // Ignore the queries of the reminder job.
+  const isKeyQuery = (sql: string) => /\bfrom "?keys\b/i.test(sql) && !sql.includes('key_reminders');
+  const logQuery = (sql: string) => void (isKeyQuery(sql) && keyQueries.push(sql));
   portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
-  await calls.validate(key);
+  await client.validate(key);
   portal.db.logger = logger;
-  expect(looks, looks.join('\n')).toHaveLength(1);
+  expect(keyQueries, keyQueries.join('\n')).toHaveLength(1);
 });
 
 describe('licence validation: first valid answer', () => {
   it('a valid answer marks the key as used; an invalid answer does not', async () => {
-    const { body } = await calls.request(company.jwt);
-    const isUsed = async () => (await calls.list(company.jwt)).body.data[0].isUsed;
-    await calls.validate(body.data.key);
+    const { body } = await client.request(company.jwt);
+    const isUsed = async () => (await client.list(company.jwt)).body.data[0].isUsed;
+    await client.validate(body.data.key);
     expect(await isUsed()).toBe(false);
-    await calls.decide(admin, body.data._id, 'Approved');
+    await client.decide(admin, body.data._id, 'Approved');
     expect(await isUsed()).toBe(false);
-    await calls.validate(body.data.key);
+    await client.validate(body.data.key);
     expect(await isUsed()).toBe(true);
   });
 });
 
 describe('licence validation: signed answer', () => {
   it('the signed answer equals the plain answer and is signed with a published Ed25519 key', async () => {
-    const key = await calls.approved(company.jwt, admin);
-    const { licence, ...plain } = (await calls.validate(key.key, { nonce: 'n-2' })).body.data;
-    const { iss: _, iat, exp, sub, ...claims } = await verified(licence);
+    const key = await client.approved(company.jwt, admin);
+    const { licence, ...plain } = (await client.validate(key.key, { nonce: 'n-2' })).body.data;
+    const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
     expect(claims).toEqual(plain);
     expect(sub).toBe(createHash('sha256').update(key.key).digest('base64url'));
     expect(exp! - iat!).toBe(72 * 3600);
@@ -192,22 +192,22 @@ describe('licence validation: signed answer', () => {
   });
 
   it('the signed answer never outlasts the key', async () => {
-    const key = await calls.approved(company.jwt, admin, { keyType: '2day' });
-    const { exp } = await verified((await calls.validate(key.key)).body.data.licence);
+    const key = await client.approved(company.jwt, admin, { keyType: '2day' });
+    const { exp } = await verifyLicence((await client.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
   it('a signed answer for an unknown key is reliable for an hour', async () => {
-    const { iat, exp, verdict } = await verified((await calls.validate(UNKNOWN)).body.data.licence);
+    const { iat, exp, verdict } = await verifyLicence((await client.validate(UNKNOWN)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
   it('a modified signed answer fails verification', async () => {
-    const { licence } = (await calls.validate(UNKNOWN)).body.data;
+    const { licence } = (await client.validate(UNKNOWN)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
     const changed = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
-    await expect(verified(changed)).rejects.toThrow('signature verification failed');
+    await expect(verifyLicence(changed)).rejects.toThrow('signature verification failed');
   });
 });
 
@@ -225,12 +225,12 @@ describe('licence validation: rejected requests', () => {
     ['version', { version: 'v'.repeat(256) }, 'version can have at most 255 characters.'],
     ['nonce', { nonce: { a: 1 } }, 'nonce must be text.'],
   ])('a request with an invalid %s is rejected: %j', async (field, question, message) => {
-    const { status, body } = await calls.validate(UNKNOWN, question);
+    const { status, body } = await client.validate(UNKNOWN, question);
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 
   it('an empty request body is accepted, and an additional session changes nothing', async () => {
-    const { key } = await calls.approved(company.jwt, admin);
+    const { key } = await client.approved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
     const both = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
@@ -244,14 +244,14 @@ it.each([
   [{}, ''],
   [{ version: '2.1.0', type: 'user' }, ''],
 ])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
-  const { key } = await calls.approved((await portal.company()).jwt, admin);
-  const { code, message, data } = (await calls.validate(key, body)).body;
+  const { key } = await client.approved((await portal.company()).jwt, admin);
+  const { code, message, data } = (await client.validate(key, body)).body;
   expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same answer as REST', async () => {
-  const { key } = await calls.approved(company.jwt, admin);
+  const { key } = await client.approved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {
        message userErrors { field } licence { verdict userLimit addOns company { domain } } } }`,

@@ -8,112 +8,121 @@ import { Verdict } from './licence-verdict.rules.ts';
 
 registerEnumType(Verdict, {
   name: 'Verdict',
-  description: 'Whether a chat app may run with its key.',
+  description: 'The result of a validation.',
   valuesConfig: {
-    VALID: { description: 'It may.' },
-    UNKNOWN: { description: 'There is no such key. Check what was entered.' },
-    PENDING: { description: 'The key is waiting for approval.' },
+    VALID: { description: 'The chat app can run.' },
+    UNKNOWN: { description: 'No key has this licence string. Check the entered string.' },
+    PENDING: { description: 'The key is not approved yet.' },
     REJECTED: { description: 'The key was rejected.' },
     DISABLED: { description: 'The key was disabled.' },
-    NOT_STARTED: { description: 'The key is approved but not valid before startsAt.' },
-    EXPIRED: { description: 'The key was valid until expiresAt, with grace until graceUntil.' },
+    NOT_STARTED: { description: 'The key is approved, but it is not valid before `startsAt`.' },
+    EXPIRED: { description: 'The key has expired, and its grace period is over.' },
   },
 });
 
-@InputType({ description: 'What a chat app asks about its key.' })
+@InputType({ description: 'A request to validate a licence string.' })
 export class ValidateLicenceInput {
-  @Field({ description: 'The licence string; case, spaces and dashes do not count, O is read as 0, I and L as 1.' })
+  @Field({ description: 'The licence string. Case, spaces and dashes are ignored, O is read as 0, and I and L as 1.' })
   licenceString: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The app's version. Send it together with `type` to get `appVersion`; `message` says if one is missing.",
+      "The app's version. Send it together with `type` to get `appVersion`. `message` has a hint if one of them is missing.",
   })
   version?: string | null;
 
-  @Field(() => VersionType, { nullable: true, description: 'Which of the two apps is asking.' })
+  @Field(() => VersionType, { nullable: true, description: 'The type of the app.' })
   type?: VersionType | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Any text of at most 255 characters; it comes back signed, so that an old answer cannot be replayed.',
+    description:
+      'Any text of at most 255 characters. The signed answer contains it, so an old answer cannot be replayed.',
   })
   nonce?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What this installation calls itself, always the same, 1 to 100 characters: it is counted for the company, and never refused.',
+      'A stable id of this installation, 1 to 100 characters. The portal lists installations for the company. The number of installations does not affect the verdict.',
   })
   installationId?: string | null;
 }
 
-@ObjectType({ description: 'The company that has the licence.', simpleResolvers: true })
+@ObjectType({ description: 'The company that owns the licence.', simpleResolvers: true })
 export class LicensedCompany {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
 
-  @Field({ description: 'Name.' })
+  @Field({ description: 'The name of the company.' })
   name: string;
 
-  @Field({ description: 'Domain.' })
+  @Field({ description: 'The domain of the company.' })
   domain: string;
 }
 
-@ObjectType({ description: 'What a licence string grants at this moment.', simpleResolvers: true })
+@ObjectType({ description: 'The current rights of a licence string.', simpleResolvers: true })
 export class Licence {
-  @Field(() => Verdict, { description: 'Whether the app may run, and if not, why.' })
+  @Field(() => Verdict, { description: 'Whether the app can run, and the reason if it cannot.' })
   verdict: Verdict;
 
-  @Field(() => PlanType, { nullable: true, description: 'How long the key runs; null for UNKNOWN.' })
+  @Field(() => PlanType, { nullable: true, description: 'The plan type of the key. Null for UNKNOWN.' })
   planType: PlanType | null;
 
-  @Field(() => Date, { nullable: true, description: 'From when it is valid; null for UNKNOWN.' })
+  @Field(() => Date, { nullable: true, description: 'The time from which the key is valid. Null for UNKNOWN.' })
   startsAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Until when it is valid; null for UNKNOWN.' })
+  @Field(() => Date, { nullable: true, description: 'The expiry of the key. Null for UNKNOWN.' })
   expiresAt: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Until when it runs on after its expiry, VALID as before; null without a grace period.',
+    description: 'The end of the grace period. The verdict is VALID until then. Null if the key has no grace period.',
   })
   graceUntil: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Users allowed, 0 for unlimited; null for UNKNOWN.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.',
+  })
   userLimit: number | null;
 
-  @Field(() => [AddOn], { nullable: true, description: 'The add-ons it grants; null for UNKNOWN.' })
+  @Field(() => [AddOn], { nullable: true, description: 'The add-ons that the key grants. Null for UNKNOWN.' })
   addOns: AddOn[] | null;
 
-  @Field(() => LicensedCompany, { nullable: true, description: 'The company that has the licence; null for UNKNOWN.' })
+  @Field(() => LicensedCompany, { nullable: true, description: 'The company that owns the licence. Null for UNKNOWN.' })
   company: LicensedCompany | null;
 
-  @Field(() => AppVersion, { nullable: true, description: "The app's version; null when none was sent." })
+  @Field(() => AppVersion, {
+    nullable: true,
+    description: 'The status of the app version. Null if `version` or `type` was not sent.',
+  })
   appVersion: AppVersion | null;
 
-  @Field(() => String, { nullable: true, description: 'The nonce that was sent; null when none was.' })
+  @Field(() => String, { nullable: true, description: 'The nonce of the request. Null if none was sent.' })
   nonce: string | null;
 
-  @Field({ description: "The server's clock." })
+  @Field({ description: 'The time of the server.' })
   serverTime: Date;
 
-  @Field({ description: 'When to ask again: 6 hours later.' })
+  @Field({ description: 'The time of the next validation: 6 hours later.' })
   nextCheckAt: Date;
 
   @Field({
     description:
-      'Until when `signed` may be relied on, its `exp`: 72 hours for VALID, never past `graceUntil`, else `expiresAt`; 1 hour for a no.',
+      'The expiry of `signed` (its claim `exp`). VALID expires after 72 hours, but not later than `graceUntil`, or `expiresAt` without a grace period. Any other verdict expires after 1 hour.',
   })
   reliableUntil: Date;
 
-  @Field({ description: 'The same facts as a compact JWS (Ed25519), to be checked with /.well-known/jwks.json.' })
+  @Field({
+    description: 'The same facts as a compact JWS (Ed25519). Verify it with the keys in /.well-known/jwks.json.',
+  })
   signed: string;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'The answer to a chat app.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'The result of a validation.', simpleResolvers: true })
 export class LicencePayload extends MutationPayload {
-  @Field(() => Licence, { nullable: true, description: 'The answer; null when the question was refused.' })
+  @Field(() => Licence, { nullable: true, description: 'The licence. Null if the request was invalid.' })
   licence?: Licence | null;
 }

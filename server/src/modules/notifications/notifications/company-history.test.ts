@@ -5,13 +5,13 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   company = await portal.company();
 });
@@ -23,24 +23,24 @@ const HISTORY = `query ($id: ID!, $page: Int, $limit: Int) {
     pageInfo { totalCount totalPages }
   }
 }`;
-interface Line {
+interface HistoryItem {
   kind: string;
   by: string | null;
   reason: string | null;
   changes: object[];
 }
-const history = async (args: object = {}) =>
+const fetchHistory = async (args: object = {}) =>
   (await portal.graphql(HISTORY, { id: company.id, limit: 50, ...args }, admin)).data.companyHistory as {
-    items: Line[];
+    items: HistoryItem[];
     pageInfo: object;
   };
-// an event is told as soon as it has its position
-const whole = (count: number) => expect.poll(async () => (await history()).items.length).toBe(count);
+// An event appears in the history when the publisher has assigned its position.
+const waitForItems = (count: number) => expect.poll(async () => (await fetchHistory()).items.length).toBe(count);
 
-it('company history: events of a company and its keys are listed latest first, with their actor', async () => {
-  const first = (await calls.request(company.jwt)).body.data;
-  await calls.decide(admin, first._id, 'Rejected', 'Not paid.');
-  const key = await calls.approved(company.jwt, admin, { user: 10 });
+it('company history: events of a company and its keys are listed newest first, with their actor', async () => {
+  const first = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(admin, first._id, 'Rejected', 'Not paid.');
+  const key = await keyClient.approved(company.jwt, admin, { user: 10 });
   const EXTEND = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 5 }) { message } }';
   await portal.graphql(EXTEND, { id: key._id }, admin);
   const { name, email, phone, address } = company;
@@ -49,8 +49,8 @@ it('company history: events of a company and its keys are listed latest first, w
   const UPDATE =
     'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }';
   await portal.graphql(UPDATE, { id: company.id, input: { ...profile, name } }, admin);
-  await whole(9);
-  expect((await history()).items.map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
+  await waitForItems(9);
+  expect((await fetchHistory()).items.map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
     ['COMPANY_CHANGED', 'Chief', null],
     ['COMPANY_CHANGED', 'Company', null],
     ['KEY_EXTENDED', 'Chief', null],
@@ -61,14 +61,14 @@ it('company history: events of a company and its keys are listed latest first, w
     ['KEY_REQUESTED', 'Company', null],
     ['COMPANY_SIGNED_UP', 'Company', null],
   ]);
-  expect((await history({ limit: 1 })).items[0]!.changes).toEqual([{ field: 'name', from: 'New name', to: name }]);
-  expect((await history({ page: 2, limit: 4 })).pageInfo).toEqual({ totalCount: 9, totalPages: 3 });
+  expect((await fetchHistory({ limit: 1 })).items[0]!.changes).toEqual([{ field: 'name', from: 'New name', to: name }]);
+  expect((await fetchHistory({ page: 2, limit: 4 })).pageInfo).toEqual({ totalCount: 9, totalPages: 3 });
 });
 
 it('company history: an automatic event has no actor, and a removed administrator is not named', async () => {
   await portal.db.query(`update events set kind = 'KEY_EXPIRED', administrator_id = null where kind = 'KEY_APPROVED'`);
   await portal.db.query(`update events set administrator_id = $1 where kind = 'KEY_REJECTED'`, [crypto.randomUUID()]);
-  const { items } = await history();
+  const { items } = await fetchHistory();
   expect(items.find(({ kind }) => kind === 'KEY_EXPIRED')!.by).toBeNull();
   expect(items.find(({ kind }) => kind === 'KEY_REJECTED')!.by).toBe('Administrator');
 });
@@ -80,12 +80,12 @@ it('company history: a company cannot read its history', async () => {
 
 it('company history: the 101st consecutive profile change is rejected by the rate limit', async () => {
   const { name, email, phone, address } = company;
-  const change = (number: number) =>
+  const updateProfile = (count: number) =>
     portal.rest('POST', '/company/update-profile', {
       jwt: company.jwt,
-      body: { name: `${name} ${number}`, email, phone, address },
+      body: { name: `${name} ${count}`, email, phone, address },
     });
   await portal.db.query(`delete from rate_limits`);
-  for (let number = 0; number < 100; number++) expect((await change(number)).status).toBe(200);
-  expect((await change(100)).status).toBe(429);
+  for (let count = 0; count < 100; count++) expect((await updateProfile(count)).status).toBe(200);
+  expect((await updateProfile(100)).status).toBe(429);
 });

@@ -2,25 +2,25 @@ import { Field, ObjectType } from 'type-graphql';
 import { createPageType } from '../../../platform/kernel/pages.ts';
 import { EventSummary } from './notifications.types.ts';
 
-@ObjectType({ description: 'A detail of a company that was changed.', simpleResolvers: true })
+@ObjectType({ description: 'A change of a field of a company.', simpleResolvers: true })
 export class CompanyChange {
-  @Field({ description: "Which: 'name', 'email', 'phone', 'address' or 'profilePicture'." })
+  @Field({ description: "The name of the field: 'name', 'email', 'phone', 'address' or 'profilePicture'." })
   field: string;
 
-  @Field({ description: 'What it was.' })
+  @Field({ description: 'The value before the change.' })
   from: string;
 
-  @Field({ description: 'What it became.' })
+  @Field({ description: 'The value after the change.' })
   to: string;
 }
 
-@ObjectType({ description: 'Something that happened to a company or its keys.', simpleResolvers: true })
+@ObjectType({ description: 'An event in the history of a company or its keys.', simpleResolvers: true })
 export class CompanyEvent extends EventSummary {
-  @Field(() => [CompanyChange], { description: 'The details that were changed; empty unless some were.' })
+  @Field(() => [CompanyChange], { description: 'The changed fields of the company. Empty for other events.' })
   changes: CompanyChange[];
 
   administratorId: string | null;
 }
 
-@ObjectType({ description: 'One page of what happened to a company, the latest first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of the history of a company, newest first.', simpleResolvers: true })
 export class CompanyEventPage extends createPageType(() => CompanyEvent, 'events') {}

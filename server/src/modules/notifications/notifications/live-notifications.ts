@@ -7,25 +7,26 @@ import type { NotifyStreams } from '../../../platform/live/stream.ts';
 interface Options {
   db: EntityManager;
   live: LiveStreams;
-  /** Makes sessions and tokens read at databases that have what they are notified of. */
+  /** Updates the consistency tokens of sessions and API tokens, so their next reads include the event that they are notified of. */
   updateConsistencyTokens: (entryIds: string[]) => Promise<unknown>;
 }
 
 /**
- * GET /live: server-sent events for the portal's pages. Each message reports that something happened which the account may
- * see, and its number of unread notices. The page then requests the details as usual, so the guards are in one place.
+ * Serves GET /live, the server-sent events of the portal. Each message signals a new event for the account and contains its number of
+ * unread notifications. The client then fetches the details with ordinary queries, so guards apply as usual.
  */
 export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Options): void {
-  const tell: NotifyStreams = async (some) => {
-    const counts = new Map<string, number>();
-    const open = await live.endInvalid(some);
-    if (open.length) await updateConsistencyTokens([...new Set(open.map(({ access: entry }) => getAccessId(entry)))]);
-    for (const stream of open) {
-      const { account: reader } = stream;
-      const unread = counts.get(reader.id) ?? (await countUnreadNotifications(db, reader));
-      counts.set(reader.id, unread);
+  const notifyStreams: NotifyStreams = async (streams) => {
+    const unreadCounts = new Map<string, number>();
+    const openStreams = await live.endInvalid(streams);
+    if (openStreams.length)
+      await updateConsistencyTokens([...new Set(openStreams.map(({ access }) => getAccessId(access)))]);
+    for (const stream of openStreams) {
+      const { account } = stream;
+      const unread = unreadCounts.get(account.id) ?? (await countUnreadNotifications(db, account));
+      unreadCounts.set(account.id, unread);
       live.write(stream, `data: ${JSON.stringify({ unread })}\n\n`);
     }
   };
-  live.serve('/live', async () => tell);
+  live.serve('/live', async () => notifyStreams);
 }

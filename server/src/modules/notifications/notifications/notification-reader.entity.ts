@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
-/** How far an account, a company or an administrator, has read its notices. */
+/** The notifications that an account (a company or an administrator) has read. */
 @Entity('notice_readers')
 export class NotificationReader {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notice_readers_pkey' })
   accountId: string;
 
-  // up to this position all are read
+  // All notifications up to this position are read.
   @Column('bigint', { transformer: numericTransformer })
   readUntil: number;
 
-  // and these after it, one by one
+  // The positions after `readUntil` that were marked as read one by one.
   @Column('bigint', { array: true, default: [] })
   readBeyond: string[];
 }

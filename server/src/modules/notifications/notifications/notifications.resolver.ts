@@ -27,7 +27,7 @@ export class NotificationsResolver {
   @RequiresScopes(Scope.EVENTS_READ)
   @Query(() => NoticePage, {
     description:
-      "The viewer's notifications, newest first. Companies get changes of their keys, administrators get pending requests and expiring keys. Retained for 90 days.",
+      "The viewer's notifications, newest first. Companies are notified of changes of their keys, administrators of key requests and expiring keys. Notifications are retained for 90 days.",
   })
   notices(
     @Args(() => PageArgs) args: PageArgs,
@@ -39,16 +39,16 @@ export class NotificationsResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.EVENTS_READ)
-  @Query(() => Int, { description: 'How many notices the viewer has not read, counted up to 100.' })
+  @Query(() => Int, { description: 'The number of unread notifications of the viewer, counted up to 100.' })
   unreadNoticeCount(@Ctx() { db, viewer }: Context): Promise<number> {
     return countUnreadNotifications(db.manager, getAccount(viewer));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => ReadNoticesPayload, { description: 'Marks one notice as read.' })
+  @Mutation(() => ReadNoticesPayload, { description: 'Marks a notification as read.' })
   async readNotice(
-    @Arg('id', () => ID, { description: 'UUID of the notice.' }) id: string,
+    @Arg('id', () => ID, { description: 'UUID of the notification.' }) id: string,
     @Ctx() { db, viewer }: Context,
   ): Promise<ReadNoticesPayload> {
     const reader = getAccount(viewer);
@@ -59,10 +59,11 @@ export class NotificationsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => ReadNoticesPayload, {
-    description: 'Marks a notice and all before it as read: send the latest one that was shown.',
+    description:
+      'Marks a notification and all earlier ones as read. Send the newest notification that the user has seen.',
   })
   async readNotices(
-    @Arg('until', () => ID, { description: 'UUID of the latest notice to mark.' }) until: string,
+    @Arg('until', () => ID, { description: 'UUID of the newest notification to mark.' }) until: string,
     @Ctx() { db, viewer }: Context,
   ): Promise<ReadNoticesPayload> {
     const reader = getAccount(viewer);
@@ -76,7 +77,7 @@ export class NotificationsResolver {
   @Query(() => CompanyEventPage, {
     nullable: true,
     description:
-      'What happened to a company and its keys, the latest first. It can be read for 90 days. Null with the error NOT_FOUND for an unknown id.',
+      'The events of a company and its keys, newest first. Events are retained for 90 days. Null with the error NOT_FOUND if the id is unknown.',
   })
   async companyHistory(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -93,7 +94,7 @@ export class NotificationsResolver {
 export class EventSummaryResolver {
   @FieldResolver(() => Company, {
     nullable: true,
-    description: 'The company it is about; null where it is about none.',
+    description: 'The company of the event. Null if the event belongs to no company.',
   })
   company(@Root() { companyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Company | null> | null {
     return companyId ? loaders.company.load(companyId) : null;
@@ -101,7 +102,7 @@ export class EventSummaryResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'The key it is about, as it is now; null where it is about none.',
+    description: 'The key of the event in its current state. Null if the event belongs to no key.',
   })
   key(@Root() { keyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Key | null> | null {
     return keyId ? loaders.key.load(keyId) : null;
@@ -112,7 +113,7 @@ export class EventSummaryResolver {
 export class CompanyEventsResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Who did it: 'Company', or the administrator's name; null where it came by itself.",
+    description: "The actor: 'Company' or the administrator's name. Null for an automatic event.",
   })
   async by(@Root() { kind, administratorId }: CompanyEvent, @Ctx() { loaders }: Context): Promise<string | null> {
     if (administratorId) return (await loaders.administrator.load(administratorId))?.name ?? 'Administrator';

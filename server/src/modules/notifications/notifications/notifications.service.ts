@@ -11,18 +11,18 @@ import { NotificationReader } from './notification-reader.entity.ts';
 import type { CompanyEvent } from './company-history.types.ts';
 import type { Notice, EventSummary } from './notifications.types.ts';
 
-/** Whose notices they are. */
+/** The account that reads notifications. */
 export interface Reader {
   id: string;
   role: Role.Customer | Role.Admin;
 }
 
-/** Unread ones are counted so far. */
+/** Unread notifications are counted up to this limit. */
 export const MAX_UNREAD_COUNT = 100;
-// of those read one by one; whoever has read as many has no use for the oldest
+// The maximum number of positions that are stored one by one. The oldest positions are dropped.
 const MAX_READ_BEYOND = 1000;
 
-/** One page of an account's notices, the latest first. */
+/** Reads a page of an account's notifications, newest first. */
 export async function listNotifications(
   db: EntityManager,
   reader: Reader,
@@ -30,19 +30,19 @@ export async function listNotifications(
   needsTotal: boolean,
 ): Promise<ListPage<Notice>> {
   const { readUntil, readBeyond } = await getReadProgress(db, reader);
-  const beyond = new Set(readBeyond);
+  const readPositions = new Set(readBeyond);
   const { items, pageInfo } = await readListPage(db, buildNotificationList(reader), args, {
     needsTotal,
     needsExactTotal: false,
   });
-  const isRead = (position: number) => position <= readUntil || beyond.has(String(position));
+  const isRead = (position: number) => position <= readUntil || readPositions.has(String(position));
   const notices = items
     .filter(isDescribable)
     .map((event) => ({ ...toEventSummary(event), isRead: isRead(event.position!) }));
   return { items: notices, pageInfo };
 }
 
-/** One page of what happened to a company, the latest first: all of it, whoever is told. */
+/** Reads a page of all events of a company, newest first, including events without a notification. */
 export async function listCompanyHistory(
   db: EntityManager,
   companyId: string,
@@ -58,7 +58,7 @@ export async function listCompanyHistory(
   return { items: history, pageInfo };
 }
 
-/** Whether this version can describe an event. */
+/** Returns true if this version knows the event kind. Events of a newer version are skipped. */
 const isDescribable = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
 
 function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): EventSummary {
@@ -87,20 +87,20 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
   precomputedCount: null,
 });
 
-/** SQL: which events an account notices. */
+/** Builds an SQL condition for the events of which an account is notified. */
 const buildReaderCondition = (role: Reader['role'], id: string) =>
   role === Role.Customer ? `event.company_id = ${id} and event.is_for_company` : 'event.is_for_administrators';
 
-const countUnreadAs = (role: Reader['role']) =>
+const createUnreadCounter = (role: Reader['role']) =>
   createNamedStatement<{ count: number }>(
     `select count(*)::int as count from (
        select from events event where ${buildReaderCondition(role, '$3')} and event.position > $1
        and event.position <> all($2::bigint[]) limit ${MAX_UNREAD_COUNT}) unread`,
   );
-const countUnreadOfCompany = countUnreadAs(Role.Customer);
-const countUnreadOfAdministrator = countUnreadAs(Role.Admin);
+const countUnreadOfCompany = createUnreadCounter(Role.Customer);
+const countUnreadOfAdministrator = createUnreadCounter(Role.Admin);
 
-/** How many notices an account has not read, counted up to 100. */
+/** Counts the unread notifications of an account, up to 100. */
 export async function countUnreadNotifications(db: EntityManager, reader: Reader): Promise<number> {
   const { readUntil, readBeyond } = await getReadProgress(db, reader);
   const [row] =
@@ -116,10 +116,10 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
   'select position from events where occurred_at < $1 and position is not null order by occurred_at desc limit 1',
 );
 
-/** How far an account has read; an administrator begins with what happened since the account was made. */
+/** Returns which notifications an account has read. For administrators, all events before the creation of the account are read. */
 async function getReadProgress(db: EntityManager, { id, role }: Reader): Promise<ReadProgress> {
-  const known = await db.findOneBy(NotificationReader, { accountId: id });
-  if (known) return known;
+  const stored = await db.findOneBy(NotificationReader, { accountId: id });
+  if (stored) return stored;
   if (role === Role.Customer) return { readUntil: 0, readBeyond: [] };
   const { createdAt } = await db.findOneByOrFail(Administrator, { id });
   const [row] = await findPositionBefore(db, createdAt);
@@ -138,7 +138,7 @@ const storeReadUntil = createNamedStatement<never>(
      read_beyond = array(select beyond from unnest(kept.read_beyond) beyond where beyond > excluded.read_until)`,
 );
 
-/** Marks one notice as read; another account's is not found. */
+/** Marks a notification as read. Throws NOT_FOUND for a notification of another account. */
 export async function markNotificationRead(db: EntityManager, reader: Reader, id: string): Promise<void> {
   const position = await findPosition(db, reader, id);
   const { readUntil } = await getReadProgress(db, reader);
@@ -146,16 +146,17 @@ export async function markNotificationRead(db: EntityManager, reader: Reader, id
   await storeRead(db, reader.id, readUntil, position);
 }
 
-/** Marks a notice and all before it as read, so that none is that came while somebody was looking. */
+/** Marks a notification and all earlier ones as read. Notifications that arrived after it remain unread. */
 export async function markNotificationsReadUntil(db: EntityManager, reader: Reader, id: string): Promise<void> {
   await storeReadUntil(db, reader.id, await findPosition(db, reader, id));
 }
 
 async function findPosition(db: EntityManager, { id: readerId, role }: Reader, id: string): Promise<number> {
-  const own = role === Role.Customer ? { companyId: readerId, isForCompany: true } : { isForAdministrators: true };
+  const visibleEvents =
+    role === Role.Customer ? { companyId: readerId, isForCompany: true } : { isForAdministrators: true };
   const notice = await db.findOne(OutboxEvent, {
     select: { position: true },
-    where: { ...own, id, position: Not(IsNull()) },
+    where: { ...visibleEvents, id, position: Not(IsNull()) },
   });
   if (!notice) throw createNotFoundError('notice');
   return notice.position!;

@@ -5,13 +5,13 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { publishEvents } from '../../events/outbox/publisher.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-interface Seen {
+interface NotificationItem {
   id: string;
   kind: string;
   isRead: boolean;
@@ -31,17 +31,17 @@ interface Seen {
 const QUERY = `query ($page: Int!, $limit: Int!) { unreadNoticeCount notices(page: $page, limit: $limit) {
   items { id kind isRead reason key { id status } company { name } } pageInfo { totalCount } } }`;
 
-async function read(jwt: string, { page = 1, limit = 100 } = {}) {
+async function fetchNotifications(jwt: string, { page = 1, limit = 100 } = {}) {
   await publishEvents(portal.db);
   const { data, errors } = await portal.graphql(QUERY, { page, limit }, jwt);
   expect(errors).toBeUndefined();
   return {
     unread: data.unreadNoticeCount as number,
-    items: data.notices.items as Seen[],
+    items: data.notices.items as NotificationItem[],
     total: data.notices.pageInfo.totalCount as number,
   };
 }
-const kindsIn = ({ items }: { items: Seen[] }) => items.map(({ kind }) => kind);
+const listKinds = ({ items }: { items: NotificationItem[] }) => items.map(({ kind }) => kind);
 
 const mark = (jwt: string, name: 'readNotice(id' | 'readNotices(until', id: string) =>
   portal.graphql(`mutation ($id: ID!) { ${name}: $id) { unreadCount } }`, { id }, jwt);
@@ -49,69 +49,72 @@ const mark = (jwt: string, name: 'readNotice(id' | 'readNotices(until', id: stri
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
     const other = await portal.company();
-    const key = await calls.approved(company.jwt, admin);
-    const refused = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-    await calls.decide(admin, refused._id, 'Rejected', 'Too early.');
-    const seen = await read(company.jwt);
-    expect(seen.unread).toBe(2);
-    expect(seen.items).toEqual([
+    const key = await keyClient.approved(company.jwt, admin);
+    const rejected = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+    await keyClient.decide(admin, rejected._id, 'Rejected', 'Too early.');
+    const list = await fetchNotifications(company.jwt);
+    expect(list.unread).toBe(2);
+    expect(list.items).toEqual([
       expect.objectContaining({ kind: 'KEY_REJECTED', isRead: false, reason: 'Too early.' }),
       expect.objectContaining({ kind: 'KEY_APPROVED', key: { id: key._id, status: 'APPROVED' } }),
     ]);
-    expect(await read(other.jwt)).toEqual({ unread: 0, items: [], total: 0 });
-    const foreign = await mark(other.jwt, 'readNotice(id', seen.items[0]!.id);
-    const absent = await mark(other.jwt, 'readNotices(until', crypto.randomUUID());
+    expect(await fetchNotifications(other.jwt)).toEqual({ unread: 0, items: [], total: 0 });
+    const foreign = await mark(other.jwt, 'readNotice(id', list.items[0]!.id);
+    const unknown = await mark(other.jwt, 'readNotices(until', crypto.randomUUID());
     expect(foreign.errors![0]!.extensions.code).toBe('NOT_FOUND');
-    expect(absent.errors![0]!.message).toBe(foreign.errors![0]!.message);
+    expect(unknown.errors![0]!.message).toBe(foreign.errors![0]!.message);
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {
-    for (const keyType of ['2day', 'week', 'month']) await calls.approved(company.jwt, admin, { keyType });
-    const [, second] = (await read(company.jwt)).items;
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.approved(company.jwt, admin, { keyType });
+    const [, second] = (await fetchNotifications(company.jwt)).items;
     expect((await mark(company.jwt, 'readNotice(id', second!.id)).data.readNotice.unreadCount).toBe(2);
     await Promise.all(Array.from({ length: 5 }, () => mark(company.jwt, 'readNotice(id', second!.id)));
-    const seen = await read(company.jwt);
-    expect(seen.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    const list = await fetchNotifications(company.jwt);
+    expect(list.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
 
-    // one more comes while the panel shows three
-    await calls.create(admin, company.id, { keyType: 'custom', expiryDate: new Date(Date.now() + 50 * 86_400_000) });
+    // A fourth notification arrives while the panel shows three.
+    await keyClient.create(admin, company.id, {
+      keyType: 'custom',
+      expiryDate: new Date(Date.now() + 50 * 86_400_000),
+    });
     await publishEvents(portal.db);
-    expect((await mark(company.jwt, 'readNotices(until', seen.items[0]!.id)).data.readNotices.unreadCount).toBe(1);
-    const after = await read(company.jwt);
-    expect(after.items.map(({ kind, isRead }) => [kind, isRead])[0]).toEqual(['KEY_CREATED', false]);
-    expect(after.items.slice(1).every(({ isRead }) => isRead)).toBe(true);
-    // an older one takes nothing back
+    expect((await mark(company.jwt, 'readNotices(until', list.items[0]!.id)).data.readNotices.unreadCount).toBe(1);
+    const afterMarking = await fetchNotifications(company.jwt);
+    expect(afterMarking.items.map(({ kind, isRead }) => [kind, isRead])[0]).toEqual(['KEY_CREATED', false]);
+    expect(afterMarking.items.slice(1).every(({ isRead }) => isRead)).toBe(true);
+    // Marking up to an older notification does not make newer ones unread.
     await mark(company.jwt, 'readNotices(until', second!.id);
-    expect((await read(company.jwt)).unread).toBe(1);
+    expect((await fetchNotifications(company.jwt)).unread).toBe(1);
   });
 });
 
 describe('notifications: administrators', () => {
   it('an administrator reads requests and sign-ups, separately from other administrators', async () => {
     const deputy = await createAdministrator(portal);
-    const { _id } = (await calls.request(company.jwt)).body.data;
-    const seen = await read(admin);
-    expect(seen.items.slice(0, 2)).toEqual([
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
+    const list = await fetchNotifications(admin);
+    expect(list.items.slice(0, 2)).toEqual([
       expect.objectContaining({ kind: 'KEY_REQUESTED', key: { id: _id, status: 'PENDING' } }),
       expect.objectContaining({ kind: 'COMPANY_SIGNED_UP', company: { name: company.name } }),
     ]);
-    expect(kindsIn(seen)).not.toContain('KEY_APPROVED');
-    await mark(admin, 'readNotices(until', seen.items[0]!.id);
-    expect((await read(admin)).unread).toBe(0);
-    expect((await read(deputy.jwt)).unread).toBeGreaterThan(0);
+    expect(listKinds(list)).not.toContain('KEY_APPROVED');
+    await mark(admin, 'readNotices(until', list.items[0]!.id);
+    expect((await fetchNotifications(admin)).unread).toBe(0);
+    expect((await fetchNotifications(deputy.jwt)).unread).toBeGreaterThan(0);
   });
 
   it('a new administrator starts without unread notifications', async () => {
-    await calls.request(company.jwt);
+    await keyClient.request(company.jwt);
     await publishEvents(portal.db);
     const { jwt } = await createAdministrator(portal);
-    const seen = await read(jwt);
-    expect(seen.unread).toBe(0);
-    expect(seen.items.every(({ isRead }) => isRead)).toBe(true);
+    const list = await fetchNotifications(jwt);
+    expect(list.unread).toBe(0);
+    expect(list.items.every(({ isRead }) => isRead)).toBe(true);
     const next = await portal.company();
-    expect((await read(jwt)).unread).toBe(1);
-    await mark(jwt, 'readNotice(id', (await read(jwt)).items[0]!.id);
-    expect((await read(jwt)).unread).toBe(0);
+    expect((await fetchNotifications(jwt)).unread).toBe(1);
+    await mark(jwt, 'readNotice(id', (await fetchNotifications(jwt)).items[0]!.id);
+    expect((await fetchNotifications(jwt)).unread).toBe(0);
     expect(next.id).toBeTruthy();
   });
 });
@@ -122,10 +125,10 @@ it('notifications: the list is paged, and unread notifications are counted up to
      select 'KEY_EXPIRED', now(), $1, '{}', true, false from generate_series(1, 130)`,
     [company.id],
   );
-  const first = await read(company.jwt, { limit: 20 });
+  const first = await fetchNotifications(company.jwt, { limit: 20 });
   expect([first.unread, first.items.length, first.total]).toEqual([100, 20, 130]);
-  const second = await read(company.jwt, { limit: 20, page: 2 });
+  const second = await fetchNotifications(company.jwt, { limit: 20, page: 2 });
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
   await mark(company.jwt, 'readNotices(until', first.items[0]!.id);
-  expect((await read(company.jwt)).unread).toBe(0);
+  expect((await fetchNotifications(company.jwt)).unread).toBe(0);
 });

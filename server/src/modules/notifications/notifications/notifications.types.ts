@@ -4,36 +4,46 @@ import { createPageType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
-/** What is told of an event, to whomever. */
+/** The common fields of notifications and history entries. */
 @ObjectType({ simpleResolvers: true })
 export abstract class EventSummary {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
 
-  @Field(() => EventKind, { description: 'What happened.' })
+  @Field(() => EventKind, { description: 'The kind of event.' })
   kind: EventKind;
 
-  @Field({ description: 'When it happened.' })
+  @Field({ description: 'The time of the event.' })
   occurredAt: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why, in the words of whoever decided; null where none are given.',
+    description: 'The reason that the actor entered. Null if no reason was entered.',
   })
   reason: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many days before its end; null unless the key is expiring.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of days before the expiry of the key. Null unless the event is KEY_EXPIRING or KEY_EXPIRED.',
+  })
   daysLeft: number | null;
 
-  @Field(() => Count, { nullable: true, description: 'The users that were reported; null unless a share was reached.' })
+  @Field(() => Count, {
+    nullable: true,
+    description: 'The reported number of users. Null unless the event is KEY_USAGE_REACHED.',
+  })
   users: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'The share that was reached; null unless one was.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The reached percentage of the user limit. Null unless the event is KEY_USAGE_REACHED.',
+  })
   percent: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'For how many days after its expiry the key runs on since then; null unless that was changed.',
+    description: 'The new number of grace days. Null unless the event is KEY_GRACE_CHANGED.',
   })
   graceDays: number | null;
 
@@ -41,21 +51,24 @@ export abstract class EventSummary {
   keyId: string | null;
 }
 
-@ObjectType({ description: 'Something that happened, which the viewer should know.', simpleResolvers: true })
+@ObjectType({ description: 'A notification of the viewer about an event.', simpleResolvers: true })
 export class Notice extends EventSummary {
-  @Field({ description: 'Whether the viewer has read it.' })
+  @Field({ description: 'Whether the viewer has read the notification.' })
   isRead: boolean;
 }
 
-@ObjectType({ description: 'One page of notices, the latest first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of notifications, newest first.', simpleResolvers: true })
 export class NoticePage extends createPageType(() => Notice, 'notices') {}
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of marking notices as read.',
+  description: 'The result of marking notifications as read.',
   simpleResolvers: true,
 })
 export class ReadNoticesPayload extends MutationPayload {
-  @Field(() => Int, { nullable: true, description: 'How many are unread now, counted up to 100; null when refused.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of unread notifications after the change, counted up to 100. Null if the request failed.',
+  })
   unreadCount?: number | null;
 }

@@ -10,13 +10,13 @@ import { findEndpoint, lockEndpoint, type EndpointOwner } from './endpoints.serv
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** One page of what was sent to an endpoint, or is to be, the newest first. */
+/** Reads a page of the deliveries to an endpoint, newest first. */
 export async function listDeliveries(
   db: EntityManager,
   owner: EndpointOwner,
   endpointId: string,
   page: PageArgs,
-  counting: CountOptions,
+  countOptions: CountOptions,
 ): Promise<ListPage<WebhookDelivery>> {
   await findEndpoint(db, owner, endpointId);
   const list = {
@@ -30,11 +30,11 @@ export async function listDeliveries(
     direction: 'desc' as const,
     precomputedCount: null,
   };
-  const { items, pageInfo } = await readListPage(db, list, page, counting);
+  const { items, pageInfo } = await readListPage(db, list, page, countOptions);
   return { items: items.filter(({ kind }) => kind === null || isKnownKind(kind)), pageInfo };
 }
 
-/** Sends an endpoint an event that has not happened, one at a time. */
+/** Queues a test event for an endpoint. An endpoint can have only one pending test. */
 export const sendTestDelivery = (
   db: DataSource,
   owner: EndpointOwner,
@@ -50,7 +50,7 @@ export const sendTestDelivery = (
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
 
-/** Sends a delivery again, whatever became of it, now and for three days from now. */
+/** Queues a delivery again regardless of its outcome. It is sent now and retried for three days. */
 export const retryDelivery = (db: DataSource, owner: EndpointOwner, id: string): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     const delivery = await tx.findOneBy(WebhookDelivery, { id });
@@ -58,8 +58,8 @@ export const retryDelivery = (db: DataSource, owner: EndpointOwner, id: string):
     assertSwitchedOn(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );
-    const again = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
-    await tx.update(WebhookDelivery, { id }, again).catch(rejectSecondTest);
+    const resetState = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
+    await tx.update(WebhookDelivery, { id }, resetState).catch(rejectSecondTest);
     await notifyChange(tx, 'webhook');
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
@@ -72,6 +72,6 @@ function assertSwitchedOn({ switchedOffAt }: WebhookEndpoint): void {
 
 function rejectSecondTest(error: unknown): never {
   if (!isUniqueViolation(error, 'webhook_deliveries_one_test')) throw error;
-  const message = 'A test still waits to be sent to this webhook. See in its log what becomes of that one.';
+  const message = 'A test for this webhook is still pending. Check its status in the delivery log.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.TEST_WAITING));
 }

@@ -52,19 +52,19 @@ describe('webhooks: a test event', () => {
 describe('webhooks: a delivery', () => {
   it('a failed delivery is retried later without delaying other endpoints', async () => {
     receiver.answerWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
-    const bad = await make(company.jwt, '/bad');
+    const failingEndpoint = await make(company.jwt, '/bad');
     await make(company.jwt, '/good');
     await keys.approved(company.jwt, admin);
     await came(2, '/good');
     await waitFor(async () =>
-      expect((await log(company.jwt, bad.id)).at(-1)).toMatchObject({
+      expect((await log(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({
         attempts: 1,
         status: 500,
-        failure: 'It answered 500.',
+        failure: 'The endpoint responded with status 500.',
         deliveredAt: null,
       }),
     );
-    const first = (await log(company.jwt, bad.id)).at(-1)!;
+    const first = (await log(company.jwt, failingEndpoint.id)).at(-1)!;
     expect(first.answer).toBe('x'.repeat(2048));
     const wait = Date.parse(first.dueAt!) - Date.now();
     expect(wait).toBeLessThan(6000);
@@ -72,7 +72,7 @@ describe('webhooks: a delivery', () => {
     receiver.answerWith(() => ({}));
     await hurry();
     await waitFor(async () =>
-      expect((await log(company.jwt, bad.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
+      expect((await log(company.jwt, failingEndpoint.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
     );
     expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
     const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
@@ -87,8 +87,8 @@ describe('webhooks: a delivery', () => {
     await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
       id,
     ]);
-    const moved = { id, input: { url: `${receiver.url}/new`, types: [] } };
-    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', moved);
+    const newUrlVariables = { id, input: { url: `${receiver.url}/new`, types: [] } };
+    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', newUrlVariables);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
     await came(1, '/new');
   });
@@ -98,14 +98,14 @@ describe('webhooks: a delivery', () => {
     await keys.request(company.jwt);
     await came(1);
     const delivery = await waitFor(async () => {
-      const [one] = await log(company.jwt, id);
-      expect(one!.deliveredAt).not.toBeNull();
-      return one!;
+      const [delivery] = await log(company.jwt, id);
+      expect(delivery!.deliveredAt).not.toBeNull();
+      return delivery!;
     });
     expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
     await came(2);
-    const [one, two] = receiver.got;
-    expect([two!.text, two!.headers['webhook-id']]).toEqual([one!.text, one!.headers['webhook-id']]);
+    const [first, second] = receiver.got;
+    expect([second!.text, second!.headers['webhook-id']]).toEqual([first!.text, first!.headers['webhook-id']]);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
   });
 
@@ -169,7 +169,7 @@ describe('webhooks: a delivery', () => {
 });
 
 describe('webhooks: a failing endpoint', () => {
-  it('an endpoint failing for three days is switched off with an email, its deliveries given up', async () => {
+  it('an endpoint that fails for three days is switched off with an email, and its deliveries are given up', async () => {
     receiver.answerWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
@@ -177,9 +177,9 @@ describe('webhooks: a failing endpoint', () => {
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     await hurry();
-    const mail = await takeEmail(portal, company.email, 'A webhook was switched off');
-    expect(mail.text).toContain(`"127.0.0.1:`.slice(1, 10));
-    expect(mail.text).toContain(`${portal.config.publicUrl}/webhooks`);
+    const email = await takeEmail(portal, company.email, 'A webhook was switched off');
+    expect(email.text).toContain(`"127.0.0.1:`.slice(1, 10));
+    expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
     expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
     expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
       true,
@@ -196,13 +196,13 @@ describe('webhooks: a failing endpoint', () => {
     await came(1);
   });
 
-  it('an administrator endpoint answering 410 is switched off immediately, with an email to owners', async () => {
+  it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
     receiver.answerWith(() => ({ status: 410 }));
     const { id } = await make(owner.jwt);
     await sendTest(owner.jwt, id);
-    const mail = await takeEmail(portal, owner.email!, 'A webhook was switched off');
-    expect(mail.text).toContain('/webhooks');
+    const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
+    expect(email.text).toContain('/webhooks');
     expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
     expect(receiver.got).toHaveLength(1);
   });
@@ -218,10 +218,10 @@ describe('webhooks: a failing endpoint', () => {
     const lift = `mutation { liftSuspension(companyId: "${company.id}") { message } }`;
     for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
     await hurry();
-    const tried = `select attempts, is_given_up from webhook_deliveries delivery
+    const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
     await waitFor(async () =>
-      expect(await portal.db.query(tried, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
+      expect(await portal.db.query(attemptsSql, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
     );
   });
 });

@@ -16,12 +16,12 @@ interface SendContext {
   log: { info(details: object, text: string): void };
 }
 
-// an endpoint says with it that it does not want anything any more
+// With this status, an endpoint requests to be removed.
 const HTTP_GONE = 410;
 
-/** What became of an attempt; of a delivery, what is stored of it. */
+/** The result of an attempt to send a delivery. */
 interface DeliveryAttempt {
-  /** What came back; nothing where no answer did. */
+  /** The response. Null if no response arrived. */
   response: WebhookResponse | null;
   error: Error | null;
   failure: string | null;
@@ -36,7 +36,7 @@ const findFirstDue = createEntityStatement(
     where delivery.endpoint_id = $1 and delivery.due_at <= now() order by delivery.sequence nulls first limit 1`,
 );
 
-/** Sends the first delivery to an endpoint that is due, if there is one. */
+/** Sends the first due delivery of an endpoint. Returns 'none' if no delivery is due. */
 export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
   if (!endpoint || endpoint.switchedOffAt) return 'none';
@@ -46,11 +46,11 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
   await db.transaction((tx) => recordAttempt(tx, endpoint.id, delivery, attempt, config.publicUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
-  log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'a webhook failed');
+  log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');
   return 'failed';
 }
 
-/** Signs a delivery; what keeps us from that is in the log, and nothing to tell a company. */
+/** Signs a delivery. The cause of a failure is only logged, because it concerns the portal and not the company. */
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,
   { eventId, body }: WebhookDelivery,
@@ -58,11 +58,11 @@ function signDelivery(
   now: Date,
 ): Record<string, string> {
   try {
-    const isBefore = previousSecret !== null && previousUntil! > now;
-    const secrets = [secret, ...(isBefore ? [previousSecret] : [])].map((sealed) => vault.decrypt(sealed, id));
+    const hasValidPrevious = previousSecret !== null && previousUntil! > now;
+    const secrets = [secret, ...(hasValidPrevious ? [previousSecret] : [])].map((sealed) => vault.decrypt(sealed, id));
     return buildHeaders({ id: eventId, body }, secrets, now);
   } catch (error) {
-    throw new Error('The portal could not sign it.', { cause: error });
+    throw new Error('The portal could not sign the delivery.', { cause: error });
   }
 }
 
@@ -73,23 +73,23 @@ async function attemptDelivery(
   { webhookTargets }: Settings,
 ): Promise<DeliveryAttempt> {
   const triedAt = new Date();
-  const since = performance.now();
-  const took = () => Math.round(performance.now() - since);
+  const startedAt = performance.now();
+  const getDuration = () => Math.round(performance.now() - startedAt);
   try {
     const headers = signDelivery(endpoint, delivery, vault, triedAt);
-    const received = await postWebhook(endpoint.url, headers, delivery.body, webhookTargets);
-    const isTaken = received.status >= 200 && received.status < 300;
-    const failure = isTaken ? null : `It answered ${received.status}.`;
-    return { response: received, error: null, failure, triedAt, tookMs: took() };
-  } catch (thrown) {
-    const error = thrown as Error;
-    return { response: null, error, failure: getFailureReason(error), triedAt, tookMs: took() };
+    const response = await postWebhook(endpoint.url, headers, delivery.body, webhookTargets);
+    const isAccepted = response.status >= 200 && response.status < 300;
+    const failure = isAccepted ? null : `The endpoint responded with status ${response.status}.`;
+    return { response, error: null, failure, triedAt, tookMs: getDuration() };
+  } catch (cause) {
+    const error = cause as Error;
+    return { response: null, error, failure: getFailureReason(error), triedAt, tookMs: getDuration() };
   }
 }
 
 /**
- * Stores what became of an attempt, beside what was decided meanwhile: what was given up stays so, unless it was taken. An
- * endpoint that has failed for days is switched off, and whoever has it is told.
+ * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt succeeded. An
+ * endpoint that has failed for three days, or responds with 410, is switched off, and its owner gets an email.
  */
 async function recordAttempt(
   tx: EntityManager,
@@ -99,19 +99,19 @@ async function recordAttempt(
   publicUrl: string,
 ): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
-  // before the delivery, as whoever switches it does
+  // Lock the endpoint before the delivery, like every other transaction that locks both.
   const endpoint = await tx.findOne(WebhookEndpoint, { where: { id: endpointId }, lock });
   const delivery = await tx.findOne(WebhookDelivery, { where: { id }, lock });
   if (!endpoint || !delivery) return;
   const attempts = delivery.attempts + 1;
   const triedSince = delivery.triedSince ?? triedAt;
-  const tried = {
+  const attemptColumns = {
     attempts,
     triedSince,
     triedAt,
     tookMs,
     status: response?.status ?? null,
-    // an answer may repeat what was sent, which was erased since
+    // Drop the response if the body was erased since, because a response can repeat personal data of the body.
     answer: delivery.body === body ? (response?.answer ?? null) : null,
     failure,
   };
@@ -122,17 +122,17 @@ async function recordAttempt(
     givenUpAt: failure && !dueAt ? triedAt : null,
   };
   const isDecided = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
-  await tx.update(WebhookDelivery, { id }, isDecided ? tried : { ...tried, ...state });
+  await tx.update(WebhookDelivery, { id }, isDecided ? attemptColumns : { ...attemptColumns, ...state });
   if (!failure) {
     await tx.update(WebhookEndpoint, { id: endpointId }, { failingSince: null });
     return;
   }
   await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: triedAt });
   const isGone = response?.status === HTTP_GONE;
-  const tooLong = { failingSince: LessThanOrEqual(new Date(triedAt.getTime() - RETRY_PERIOD)) };
+  const hasFailedTooLong = { failingSince: LessThanOrEqual(new Date(triedAt.getTime() - RETRY_PERIOD)) };
   const { affected } = await tx.update(
     WebhookEndpoint,
-    { id: endpointId, switchedOffAt: IsNull(), ...(!isGone && tooLong) },
+    { id: endpointId, switchedOffAt: IsNull(), ...(!isGone && hasFailedTooLong) },
     { switchedOffAt: triedAt, isGivenUp: true },
   );
   if (!affected) return;
@@ -140,11 +140,11 @@ async function recordAttempt(
   await queueSwitchedOffEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
 }
 
-/** Ends what waits for an endpoint that is off; it can be sent again by hand. */
+/** Gives up the pending deliveries of an endpoint. They can be sent again manually. */
 export const giveUpPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
   tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
 
-/** Makes due at once what waits for an endpoint. */
+/** Makes the pending deliveries of an endpoint due immediately. */
 export async function expeditePendingDeliveries(tx: EntityManager, endpointId: string): Promise<void> {
   const later = Raw((column) => `${column} > now()`);
   await tx.update(WebhookDelivery, { endpointId, dueAt: later }, { dueAt: () => 'now()' });

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
-/** Endpoints that are switched on. */
+/** The number of endpoints that are switched on, by owner. */
 export interface EndpointCounts {
   owner: 'administrators' | 'companies';
   on: number;
-  /** Of those, endpoints at which every attempt of the last 15 minutes failed. */
+  /** The number of these endpoints at which every attempt of the last 15 minutes failed. */
   failing: number;
 }
 
@@ -20,5 +20,5 @@ const readCounts = createNamedStatement<EndpointCounts>(
      group by owner`,
 );
 
-/** Counts endpoints by owner, without those of companies to which nothing is sent. */
+/** Counts endpoints by owner. Endpoints of suspended and released companies are excluded, because nothing is sent to them. */
 export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => readCounts(manager);

@@ -5,7 +5,7 @@ import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 const { portal, receiver, admin, make, log, sendTest, newCompany, stop } = await startPortalWithWebhooks();
 afterAll(stop);
 
-/** Each operation on an endpoint, with the error or the payload as its answer. */
+/** The GraphQL document of each operation on an endpoint. */
 const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string> = {
   webhookDeliveries: (id) => `query { webhookDeliveries(endpointId: "${id}") { items { id } } }`,
   updateWebhookEndpoint: (id) =>
@@ -20,10 +20,10 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
 describe('webhooks: endpoint owners', () => {
   const owned: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
   beforeAll(async () => {
-    const [one, two] = [await newCompany(), await portal.company()];
+    const [first, second] = [await newCompany(), await portal.company()];
     for (const [owner, jwt] of Object.entries({
-      'a company': one.jwt,
-      'another company': two.jwt,
+      'a company': first.jwt,
+      'another company': second.jwt,
       administrators: admin,
     })) {
       const { id: endpoint } = await make(jwt);
@@ -43,20 +43,20 @@ describe('webhooks: endpoint owners', () => {
     'an endpoint of %s does not exist for %s: %s',
     async (owner, other, name) => {
       const { endpoint, delivery } = owned[owner!]!;
-      const rows = () =>
+      const readRows = () =>
         portal.db.query(
           `select endpoint.*, attempts, due_at from webhook_endpoints endpoint
            join webhook_deliveries on endpoint_id = endpoint.id where endpoint.id = $1`,
           [endpoint],
         );
-      const [before, received] = [await rows(), receiver.got.length];
+      const [before, received] = [await readRows(), receiver.got.length];
       const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, owned[other!]!.jwt);
       expect(errors).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
-      // a query is null, and a mutation returns its payload without the record
+      // A query returns null. A mutation returns its payload without the record.
       const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
       const payload = name === 'rotateWebhookSecret' ? { message, secret: null } : { message };
       expect(data).toEqual({ [name!]: name === 'webhookDeliveries' ? null : payload });
-      expect([await rows(), receiver.got.length]).toEqual([before, received]);
+      expect([await readRows(), receiver.got.length]).toEqual([before, received]);
     },
   );
 

@@ -14,22 +14,22 @@ import { MAX_ENDPOINTS, SECRET_OVERLAP } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
 
-/** Whose endpoints they are: a company's, or with null the administrators'. */
+/** The owner of endpoints: the id of a company, or null for the administrators. */
 export type EndpointOwner = string | null;
 
 type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log'>;
 
 const buildOwnerCondition = (owner: EndpointOwner) => ({ companyId: owner ?? IsNull() });
 
-/** The endpoints of an owner, the oldest first. */
+/** Returns the endpoints of an owner, oldest first. */
 export const listEndpoints = (db: EntityManager, owner: EndpointOwner): Promise<WebhookEndpoint[]> =>
   db.find(WebhookEndpoint, { where: buildOwnerCondition(owner), order: { createdAt: 'ASC', id: 'ASC' } });
 
-/** How many endpoints of an owner are switched on. */
+/** Counts the endpoints of an owner that are switched on. */
 export const countActiveEndpoints = (db: EntityManager, owner: EndpointOwner): Promise<number> =>
   db.countBy(WebhookEndpoint, { ...buildOwnerCondition(owner), switchedOffAt: IsNull() });
 
-/** One endpoint; NOT_FOUND when it does not exist or is somebody else's. */
+/** Returns an endpoint. Throws NOT_FOUND if it does not exist or belongs to another owner. */
 export async function findEndpoint(db: EntityManager, owner: EndpointOwner, id: string): Promise<WebhookEndpoint> {
   const endpoint = await db.findOneBy(WebhookEndpoint, { id, ...buildOwnerCondition(owner) });
   if (!endpoint) throw createNotFoundError('webhook');
@@ -40,33 +40,34 @@ const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.tri
 
 const lockOwner = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-/** Makes an endpoint, which is told of what happens from now on; the secret is for one look. */
+/** Creates an endpoint for future events. The plain secret is returned only once. */
 export const createEndpoint = (
   { db, vault, config, log }: EndpointContext,
   owner: EndpointOwner,
   input: WebhookEndpointInput,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
   db.transaction(async (tx) => {
-    const wanted = normalizeInput(input);
-    assertNoUserErrors(checkTarget(wanted.url, config.webhookTargets));
-    // several at once are not too many
+    const values = normalizeInput(input);
+    assertNoUserErrors(checkTarget(values.url, config.webhookTargets));
+    // The lock prevents concurrent requests from exceeding the limit.
     await lockOwner(tx, getEndpointsLockName(owner));
-    if ((await tx.countBy(WebhookEndpoint, buildOwnerCondition(owner))) >= MAX_ENDPOINTS) throw tooManyEndpoints();
+    if ((await tx.countBy(WebhookEndpoint, buildOwnerCondition(owner))) >= MAX_ENDPOINTS)
+      throw createTooManyEndpointsError();
     const secret = createSecret();
     const id = crypto.randomUUID();
     const beginsAfter = await readLastPosition(tx);
     await tx.insert(WebhookEndpoint, {
       id,
       companyId: owner,
-      ...wanted,
+      ...values,
       secret: vault.encrypt(secret, id),
       beginsAfter,
     });
-    log.info({ endpoint: id, companyId: owner }, 'a webhook was made');
+    log.info({ endpoint: id, companyId: owner }, 'webhook endpoint created');
     return { endpoint: await findEndpoint(tx, owner, id), secret };
   });
 
-/** Changes where an endpoint is, or what it is told of; a new address has not failed yet, and gets what waits at once. */
+/** Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries immediately. */
 export const updateEndpoint = (
   { db, config }: EndpointContext,
   owner: EndpointOwner,
@@ -74,16 +75,16 @@ export const updateEndpoint = (
   input: WebhookEndpointInput,
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
-    const wanted = normalizeInput(input);
+    const values = normalizeInput(input);
     const { url } = await lockEndpoint(tx, owner, id);
-    assertNoUserErrors(checkTarget(wanted.url, config.webhookTargets, url));
-    const isMoved = url !== wanted.url;
-    await tx.update(WebhookEndpoint, { id }, isMoved ? { ...wanted, failingSince: null } : wanted);
-    if (isMoved) await expeditePendingDeliveries(tx, id);
+    assertNoUserErrors(checkTarget(values.url, config.webhookTargets, url));
+    const hasNewUrl = url !== values.url;
+    await tx.update(WebhookEndpoint, { id }, hasNewUrl ? { ...values, failingSince: null } : values);
+    if (hasNewUrl) await expeditePendingDeliveries(tx, id);
     return findEndpoint(tx, owner, id);
   });
 
-/** Gives an endpoint a new secret, for one look; the one before signs, too, for a day. */
+/** Creates a new secret, which is returned only once. For 24 hours, deliveries are also signed with the previous secret. */
 export const rotateEndpointSecret = (
   { db, vault, now, log }: EndpointContext,
   owner: EndpointOwner,
@@ -101,11 +102,11 @@ export const rotateEndpointSecret = (
         previousUntil: new Date(now.getTime() + SECRET_OVERLAP),
       },
     );
-    log.info({ endpoint: id, companyId: owner }, 'the secret of a webhook was rotated');
+    log.info({ endpoint: id, companyId: owner }, 'webhook secret rotated');
     return { endpoint: await findEndpoint(tx, owner, id), secret };
   });
 
-/** Switches an endpoint on, to be told of what happens from then on, or off, which gives up what waits for it. */
+/** Switches an endpoint on for future events, or off. Switching it off gives up its pending deliveries. */
 export const switchEndpoint = (
   { db, now }: EndpointContext,
   owner: EndpointOwner,
@@ -123,20 +124,20 @@ export const switchEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Forgets since when a company's endpoints fail, as nothing was sent to them while it was suspended. */
+/** Resets the failure period of a company's endpoints after a suspension, because nothing was sent to them during it. */
 export async function clearEndpointFailures(tx: EntityManager, companyId: string): Promise<void> {
   await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
 }
 
-/** Deletes an endpoint and the log of what was sent to it. */
+/** Deletes an endpoint and its deliveries. */
 export const deleteEndpoint = ({ db, log }: EndpointContext, owner: EndpointOwner, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { affected } = await tx.delete(WebhookEndpoint, { id, ...buildOwnerCondition(owner) });
     if (!affected) throw createNotFoundError('webhook');
-    log.info({ endpoint: id, companyId: owner }, 'a webhook was deleted');
+    log.info({ endpoint: id, companyId: owner }, 'webhook endpoint deleted');
   });
 
-/** One endpoint, which nobody else changes meanwhile; locked before its deliveries, by all who lock both. */
+/** Locks an endpoint and returns it. Every transaction locks an endpoint before its deliveries, which prevents deadlocks. */
 export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: string): Promise<WebhookEndpoint> {
   const where = { id, ...buildOwnerCondition(owner) };
   const endpoint = await tx.findOne(WebhookEndpoint, { where, lock: { mode: 'pessimistic_write' } });
@@ -144,19 +145,23 @@ export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: 
   return endpoint;
 }
 
-/** Seals again, with the first key, whatever an earlier one has sealed; others may do so at the same time. */
+/** Re-encrypts secrets that an earlier vault key has encrypted. Servers can run this concurrently. */
 export async function reencryptWebhookSecrets({ manager }: DataSource, vault: Vault): Promise<void> {
   for (const name of ['secret', 'previousSecret'] as const)
-    for (const { id, [name]: sealed } of await manager.findBy(WebhookEndpoint, { [name]: Not(IsNull()) }))
-      if (!vault.usesCurrentKey(sealed!))
+    for (const { id, [name]: encrypted } of await manager.findBy(WebhookEndpoint, { [name]: Not(IsNull()) }))
+      if (!vault.usesCurrentKey(encrypted!))
         await manager.update(
           WebhookEndpoint,
-          { id, [name]: sealed },
-          { [name]: vault.encrypt(vault.decrypt(sealed!, id), id) },
+          { id, [name]: encrypted },
+          { [name]: vault.encrypt(vault.decrypt(encrypted!, id), id) },
         );
 }
 
-const tooManyEndpoints = () =>
+const createTooManyEndpointsError = () =>
   new UserErrors(
-    createUserError(null, `There are ${MAX_ENDPOINTS} webhooks. Delete one first.`, UserErrorCode.TOO_MANY_WEBHOOKS),
+    createUserError(
+      null,
+      `You already have ${MAX_ENDPOINTS} webhooks. Delete a webhook before you add another one.`,
+      UserErrorCode.TOO_MANY_WEBHOOKS,
+    ),
   );

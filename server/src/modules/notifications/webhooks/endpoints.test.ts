@@ -13,8 +13,8 @@ afterAll(stop);
 const input = (url: string) => ({ url, types: [] });
 const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: input(url) });
 
-/** The mutations that ask for the password, with their arguments. */
-const CONFIRMED: Record<string, (id: string) => object> = {
+/** The mutations that require a recent password confirmation, with their arguments. */
+const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
   createWebhookEndpoint: () => ({ input: input('https://example.org') }),
   updateWebhookEndpoint: (id) => ({ id, input: input('https://example.org') }),
   rotateWebhookSecret: (id) => ({ id }),
@@ -35,23 +35,25 @@ describe('webhooks: endpoint changes', () => {
     'https://168.63.129.16',
     'https://example.com:8080',
   ])('a new or changed endpoint URL is rejected: %s', async (url) => {
-    const refused = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
-    expect(await create(url)).toMatchObject(refused);
+    const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
+    expect(await create(url)).toMatchObject(rejectedPayload);
     const { id } = (await create('https://example.com')).endpoint;
-    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: input(url) })).toMatchObject(refused);
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: input(url) })).toMatchObject(
+      rejectedPayload,
+    );
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
   it('a company can have at most ten endpoints', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
-    expect(made.filter(({ endpoint }) => endpoint)).toHaveLength(10);
-    expect(made.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
+    const results = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
+    expect(results.filter(({ endpoint }) => endpoint)).toHaveLength(10);
+    expect(results.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
       'TOO_MANY_WEBHOOKS',
       'TOO_MANY_WEBHOOKS',
     ]);
   });
 
-  it.each(Object.keys(CONFIRMED))(
+  it.each(Object.keys(STEP_UP_MUTATIONS))(
     'an endpoint is changed only after a recent password confirmation: %s',
     async (name) => {
       const { id } = (await create('https://example.com')).endpoint;
@@ -59,7 +61,9 @@ describe('webhooks: endpoint changes', () => {
         company.id,
       ]);
       const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
-      expect((await change(company.jwt, name, CONFIRMED[name]!(id))).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+      expect((await change(company.jwt, name, STEP_UP_MUTATIONS[name]!(id))).userErrors[0].code).toBe(
+        'CONFIRMATION_NEEDED',
+      );
       expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
       expect(await portal.db.query('select 1 from webhook_endpoints where company_id = $1', [company.id])).toHaveLength(
         1,
@@ -68,7 +72,7 @@ describe('webhooks: endpoint changes', () => {
   );
 });
 
-it('webhooks: an endpoint from before the port rule keeps its port when its events change', async () => {
+it('webhooks: an endpoint that is older than the port rule keeps its port when its events change', async () => {
   const url = 'https://example.com:8080/hooks';
   const { id } = (await create('https://example.com')).endpoint;
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
@@ -84,21 +88,21 @@ it('webhooks: an endpoint from before the port rule keeps its port when its even
 
 it('webhooks: no attempt connects to a stored private address', async () => {
   const { id } = (await create('https://example.com')).endpoint;
-  // stored while every target was allowed
+  // Simulate a URL that was stored while every target was allowed.
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, receiver.url]);
   await sendTest(company.jwt, id);
-  const failsAgain = (attempts: number) =>
+  const waitForFailure = (attempts: number) =>
     waitFor(async () => {
       const [delivery] = await log(company.jwt, id);
       expect(delivery).toMatchObject({ attempts, status: null, deliveredAt: null });
-      expect(delivery!.failure).toBe('127.0.0.1 has no address of the public internet.');
+      expect(delivery!.failure).toBe('127.0.0.1 has no public IP address.');
       return delivery!;
     });
-  await failsAgain(1);
+  await waitForFailure(1);
   await hurry();
-  const delivery = await failsAgain(2);
+  const delivery = await waitForFailure(2);
   expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
   await hurry();
-  await failsAgain(3);
+  await waitForFailure(3);
   expect(receiver.connections()).toBe(0);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-const happen = (companyId: string) =>
+const publishEvent = (companyId: string) =>
   portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
@@ -21,39 +21,46 @@ const happen = (companyId: string) =>
 describe('webhooks: sent events', () => {
   it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
     const stranger = await portal.company();
-    const own = await make(company.jwt, '/own');
-    const foreign = await make(stranger.jwt, '/foreign');
-    const all = await make(admin, '/all');
-    const some = await make(company.jwt, '/some', ['KEY_APPROVED']);
+    const ownEndpoint = await make(company.jwt, '/own');
+    const foreignEndpoint = await make(stranger.jwt, '/foreign');
+    const adminEndpoint = await make(admin, '/all');
+    const filteredEndpoint = await make(company.jwt, '/some', ['KEY_APPROVED']);
     const key = await keys.approved(company.jwt, admin);
     await came(2, '/own');
     await came(2, '/all');
     await came(1, '/some');
-    const events = receiver.verified(own.secret, '/own');
+    const events = receiver.verified(ownEndpoint.secret, '/own');
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
       ['KEY_REQUESTED', 1],
       ['KEY_APPROVED', 2],
     ]);
     const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data.slice(1);
     expect(events).toEqual(feed.map((event: object, n: number) => ({ ...event, cursor: undefined, sequence: n + 1 })));
-    expect(receiver.verified(all.secret, '/all').map(({ companyId }) => companyId)).toEqual([company.id, company.id]);
-    expect(receiver.verified(some.secret, '/some')).toMatchObject([
+    expect(receiver.verified(adminEndpoint.secret, '/all').map(({ companyId }) => companyId)).toEqual([
+      company.id,
+      company.id,
+    ]);
+    expect(receiver.verified(filteredEndpoint.secret, '/some')).toMatchObject([
       { type: 'KEY_APPROVED', sequence: 1, keyId: key._id },
     ]);
     expect(receiver.got.filter(({ path }) => path === '/foreign')).toEqual([]);
-    expect(() => receiver.verified(foreign.secret, '/own')).toThrow('No matching signature found');
+    expect(() => receiver.verified(foreignEndpoint.secret, '/own')).toThrow('No matching signature found');
     const [got] = receiver.got.filter(({ path }) => path === '/own');
     expect(got!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
     expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
     await waitFor(async () =>
-      expect((await log(company.jwt, own.id)).map(({ status, deliveredAt }) => [status, deliveredAt !== null])).toEqual(
-        [
-          [204, true],
-          [204, true],
-        ],
-      ),
+      expect(
+        (await log(company.jwt, ownEndpoint.id)).map(({ status, deliveredAt }) => [status, deliveredAt !== null]),
+      ).toEqual([
+        [204, true],
+        [204, true],
+      ]),
     );
-    await portal.graphql('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }', { id: all.id }, admin);
+    await portal.graphql(
+      'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }',
+      { id: adminEndpoint.id },
+      admin,
+    );
   });
 
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
@@ -78,19 +85,19 @@ describe('webhooks: sent events', () => {
   it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
     const { id } = await make(company.jwt, '/off');
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
-    const holding = portal.db.createQueryRunner();
-    await holding.startTransaction();
-    await holding.query('select told_until from webhook_progress for update');
-    await happen(company.id);
+    const lockHolder = portal.db.createQueryRunner();
+    await lockHolder.startTransaction();
+    await lockHolder.query('select told_until from webhook_progress for update');
+    await publishEvent(company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
     await make(company.jwt, '/new');
-    await holding.commitTransaction();
-    await holding.release();
+    await lockHolder.commitTransaction();
+    await lockHolder.release();
     await keys.request(company.jwt);
     for (const path of ['/off', '/new']) {
       await came(1, path);
-      const [got] = receiver.got.filter((one) => one.path === path);
+      const [got] = receiver.got.filter((request) => request.path === path);
       expect(JSON.parse(got!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     }
   });
@@ -99,12 +106,12 @@ describe('webhooks: sent events', () => {
     await make(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     await keys.create(admin, company.id);
-    const told = async () => {
+    const isFanOutComplete = async () => {
       const [row] = await portal.db.query(`select told_until = last and not exists (
         select from events where position is null) as done from webhook_progress, event_positions`);
       return row.done;
     };
-    await waitFor(async () => expect(await told()).toBe(true));
+    await waitFor(async () => expect(await isFanOutComplete()).toBe(true));
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keys.request(company.jwt, { keyType: 'month' });
     await came(1);
@@ -119,12 +126,12 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    // it has waited longest
+    // Let this endpoint be the first in the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
-    const { id: present } = await make(other.jwt, '/present');
+    const { id: otherEndpoint } = await make(other.jwt, '/present');
     await hurry();
-    await sendTest(other.jwt, present);
+    await sendTest(other.jwt, otherEndpoint);
     await came(1, '/present');
     await came(1, '/held');
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
@@ -139,12 +146,12 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
-    // it has waited longest
+    // Let this endpoint be the first in the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
     await make(other.jwt, '/present');
-    await happen(company.id);
-    await happen(other.id);
+    await publishEvent(company.id);
+    await publishEvent(other.id);
     await hurry();
     await came(1, '/present');
     const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);
@@ -154,11 +161,11 @@ describe('webhooks: sent events', () => {
   });
 
   it('an endpoint receives each event once and in order while several servers run', async () => {
-    const others = [await startSecondServer(portal), await startSecondServer(portal)];
+    const otherServers = [await startSecondServer(portal), await startSecondServer(portal)];
     await make(company.jwt);
-    await Promise.all(Array.from({ length: 10 }, () => happen(company.id)));
+    await Promise.all(Array.from({ length: 10 }, () => publishEvent(company.id)));
     await came(10);
-    await Promise.all(others.map(({ stop }) => stop()));
+    await Promise.all(otherServers.map(({ stop }) => stop()));
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual(
       Array.from({ length: 10 }, (_, n) => n + 1),
     );

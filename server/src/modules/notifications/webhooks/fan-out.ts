@@ -3,7 +3,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 
 const BATCH_SIZE = 500;
 
-// a suspended or freed company is told nothing, as it could not read it either
+// Suspended and released companies receive no webhooks, because they cannot read the events in the portal either.
 const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
   with taken as (
     select id, kind, occurred_at, company_id, key_id, data, position from events
@@ -43,19 +43,22 @@ const lockEndpoints = createNamedStatement(
 );
 
 /**
- * Waits for the server that makes deliveries, and for those that store what became of a company's, and holds up others until
- * the transaction ends. Endpoints are locked before their deliveries, as everywhere.
+ * Blocks the fan-out and the recording of attempts for a company until the transaction ends. An erasure calls this, so that no server
+ * stores data of the company concurrently. Endpoints are locked before their deliveries, which prevents deadlocks.
  */
 export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
   await lockProgress(tx);
   await lockEndpoints(tx, companyId);
 }
 
-/** Makes deliveries of some events that were published since; says whether there may be more. One server at a time does. */
+/**
+ * Creates the deliveries of the next batch of published events. Returns true if the batch was full, so more events can remain. Only one
+ * server at a time creates deliveries.
+ */
 export const createDeliveries = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await claimProgress(tx);
     if (!progress) return false;
-    const [taken] = await INSERT_DELIVERIES(tx, progress.told_until);
-    return Number(taken?.count ?? 0) === BATCH_SIZE;
+    const [batch] = await INSERT_DELIVERIES(tx, progress.told_until);
+    return Number(batch?.count ?? 0) === BATCH_SIZE;
   });

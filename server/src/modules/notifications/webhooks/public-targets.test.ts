@@ -10,15 +10,15 @@ import { getNextAttemptTime, RETRY_PERIOD, type WebhookTargets } from './webhook
 
 const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example', 'mapped.example'];
 
-const ended = new Error('This test opens no connection.');
+const CONNECTION_ABORTED = new Error('This test opens no connection.');
 
-/** Counts the connections that `work` attempts, and ends each before it contacts anything. */
+/** Counts the connections that `work` attempts, and aborts each of them before it sends a packet. */
 async function watchConnections(work: () => Promise<unknown>): Promise<{ error: unknown; connections: number }> {
   const { connect } = Socket.prototype;
   let connections = 0;
   Socket.prototype.connect = function connectNowhere() {
     connections++;
-    setImmediate(() => this.destroy(ended));
+    setImmediate(() => this.destroy(CONNECTION_ABORTED));
     return this;
   };
   try {
@@ -98,14 +98,14 @@ describe('webhooks: public addresses', () => {
 });
 
 describe('webhooks: DNS lookup of a target', () => {
-  const inside = [0xfd, ...Array.from({ length: 15 }, () => 0)];
+  const privateIpv6 = [0xfd, ...Array.from({ length: 15 }, () => 0)];
   let dns: Awaited<ReturnType<typeof startDnsServer>>;
   beforeAll(async () => {
     dns = await startDnsServer({
       'good.example': { ipv4: ['8.8.8.8', '8.8.4.4'] },
       'inside.example': { ipv4: ['10.0.0.5'] },
       'mixed.example': { ipv4: ['8.8.8.8', '127.0.0.1'] },
-      'six.example': { ipv4: ['8.8.8.8'], ipv6: [inside] },
+      'six.example': { ipv4: ['8.8.8.8'], ipv6: [privateIpv6] },
       'azure.example': { ipv4: ['168.63.129.16'] },
       'azure-too.example': { ipv4: ['8.8.8.8', '168.63.129.16'] },
       'alibaba.example': { ipv4: ['100.100.100.200'] },
@@ -113,33 +113,33 @@ describe('webhooks: DNS lookup of a target', () => {
     });
   });
   afterAll(() => dns.stop());
-  const lookUp = (host: string, all = true) =>
+  const resolveHost = (host: string, all = true) =>
     new Promise<LookupAddress[] | string>((resolve, reject) =>
       createPublicLookup(dns.resolver)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
     );
 
   it('the lookup returns the checked addresses', async () => {
-    expect(await lookUp('good.example')).toEqual([
+    expect(await resolveHost('good.example')).toEqual([
       { address: '8.8.8.8', family: 4 },
       { address: '8.8.4.4', family: 4 },
     ]);
-    expect(await lookUp('good.example', false)).toBe('8.8.8.8');
+    expect(await resolveHost('good.example', false)).toBe('8.8.8.8');
   });
 
   it.each(['inside.example', 'mixed.example', 'six.example', ...METADATA_NAMES])(
     'a host with a non-public address is rejected: %s',
     async (host) => {
-      await expect(lookUp(host)).rejects.toThrow(ForbiddenTarget);
+      await expect(resolveHost(host)).rejects.toThrow(ForbiddenTarget);
     },
   );
 
   it.each(METADATA_NAMES)('no connection to a name of a metadata service is attempted: %s', async (host) => {
     let connections = 0;
-    // what passes the check would be connected to
+    // A host that passes the check would be connected to.
     const lookup: LookupFunction = (name, options, callback) =>
       createPublicLookup(dns.resolver)(name, options, (error) => {
         if (!error) connections++;
-        callback(error ?? ended, '');
+        callback(error ?? CONNECTION_ABORTED, '');
       });
     await expect(postWebhook(`https://${host}/latest`, {}, '', 'public-any-port', lookup)).rejects.toThrow(
       ForbiddenTarget,
@@ -148,9 +148,9 @@ describe('webhooks: DNS lookup of a target', () => {
   });
 
   it('a private and an unknown host are rejected with the same message', async () => {
-    const message = (host: string) => `${host} has no address of the public internet.`;
+    const message = (host: string) => `${host} has no public IP address.`;
     for (const [host, addresses] of Object.entries({ 'inside.example': ['10.0.0.5'], 'absent.example': [] }))
-      await expect(lookUp(host)).rejects.toMatchObject({ message: message(host), addresses });
+      await expect(resolveHost(host)).rejects.toMatchObject({ message: message(host), addresses });
   });
 });
 
@@ -173,7 +173,7 @@ describe('webhooks: requests to private hosts', () => {
       }
   });
 
-  it('an attempted connection is noticed, so that the tests above can fail', async () => {
+  it('the connection counter of the previous test detects a connection', async () => {
     const receiver = await startWebhookReceiver();
     const { error, connections } = await watchConnections(() => postWebhook(receiver.url, {}, '', 'any'));
     expect([error, connections, receiver.got]).toEqual([expect.any(Error), 1, []]);
@@ -197,7 +197,7 @@ describe('webhooks: requests to private hosts', () => {
   });
 });
 
-it('webhooks: a failure of several addresses still has a reason', async () => {
+it('webhooks: a connection failure of several addresses has a reason', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
   const failed = await new Promise<Error>((resolve) => {
     const lookup: LookupFunction = (_host, _options, callback) => callback(null, addresses);
@@ -238,7 +238,7 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://[64:ff9b::168.63.129.16]:8443',
   ])('a URL with a private host is rejected: %s', (url) => {
     expect(checkTarget(url, 'public')).toMatchObject([
-      { field: 'url', message: expect.stringContaining('public internet') },
+      { field: 'url', message: expect.stringContaining('public IP address') },
     ]);
     expect(checkTarget(url, 'any')).toEqual([]);
   });
@@ -267,12 +267,12 @@ describe('webhooks: validation of an endpoint URL', () => {
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
     expect(messages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
-      '10.0.0.1 is not an address of the public internet.',
+      '10.0.0.1 is not a public IP address or host name.',
     ]);
   });
 
   it('an existing endpoint keeps its port on the same host only', () => {
-    const change = (url: string) => checkTarget(url, 'public', 'https://example.com:8080/hooks').length;
+    const countErrors = (url: string) => checkTarget(url, 'public', 'https://example.com:8080/hooks').length;
     expect(
       [
         'https://example.com:8080/hooks',
@@ -280,7 +280,7 @@ describe('webhooks: validation of an endpoint URL', () => {
         'https://example.com/hooks',
         'https://example.org:8080/hooks',
         'https://example.com:8081/hooks',
-      ].map(change),
+      ].map(countErrors),
     ).toEqual([0, 0, 0, 1, 1]);
   });
 

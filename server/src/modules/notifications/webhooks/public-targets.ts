@@ -6,27 +6,30 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 import { checkUrl, type WebhookTargets } from './webhook.rules.ts';
 
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
-// all that is given to anybody so far; whatever is beside it has a meaning of its own
+// The only range of allocated public IPv6 addresses. All other ranges have special purposes.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const DNS_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Metadata services of clouds at public addresses: Azure's WireServer. All others have addresses that are not public, such as
+ * Cloud metadata services with public addresses: Azure's WireServer. Other metadata services have private addresses, such as
  * 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and fd00:ec2::254 (AWS).
  */
 const METADATA_ADDRESSES = ['168.63.129.16'];
 
-/** A target that nothing is sent to. Its message does not tell strangers which addresses we can look up; the log has them. */
+/**
+ * The error for a target that is not public. Its message is the same for private and unknown hosts, so a company cannot use it to
+ * explore the internal network. The log contains the addresses.
+ */
 export class ForbiddenTarget extends Error {
   constructor(
     host: string,
     readonly addresses: string[],
   ) {
-    super(`${host} has no address of the public internet.`);
+    super(`${host} has no public IP address.`);
   }
 }
 
-/** Whether an address is one of the public internet, whichever way it is written or wrapped. */
+/** Returns true if an IP address is public. IPv4 addresses that are mapped or translated to IPv6 are unwrapped first. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -38,37 +41,37 @@ export function isPublicAddress(text: string): boolean {
 
 const toTwoBytes = (part: number) => `${part >> 8}.${part & 255}`;
 
-// what every computer calls itself
+// Names that always resolve to the own computer.
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;
 
-/** The host of an address if it is not one of the public internet as it is written; a name is looked up when it is connected to. */
+/** Returns the host of a URL if it is localhost or a private IP address. Other host names are checked when they are resolved. */
 export function getPrivateHost(url: URL): string | null {
-  // without the brackets of IPv6
+  // `urlToHttpOptions` removes the brackets of an IPv6 address.
   const host = urlToHttpOptions(url).hostname!;
   return LOCALHOST_PATTERN.test(host) || (ipaddr.isValid(host) && !isPublicAddress(host)) ? host : null;
 }
 
-/** What is wrong with the address of an endpoint, as far as that can be said before something is sent. */
+/** Validates the URL of an endpoint without a DNS lookup. */
 export function checkTarget(text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] {
   const problems = checkUrl(text, targets, previous);
   if (problems.length || targets === 'any') return problems;
   const host = getPrivateHost(new URL(text));
-  return toUserErrors('url', host !== null && `${host} is not an address of the public internet.`);
+  return toUserErrors('url', host !== null && `${host} is not a public IP address or host name.`);
 }
 
 /**
- * Looks up the addresses of a host for a connection, which then goes to what was checked here. One that is not public
- * forbids all of them. The resolver has no threads of ours to hold up.
+ * Creates a lookup function for connections that resolves a host name and rejects it if any of its addresses is not public. The
+ * connection uses the checked addresses, so a second DNS response cannot change them. The resolver does not use libuv's thread pool.
  */
 export const createPublicLookup =
   (resolver = new Resolver(DNS_OPTIONS)): LookupFunction =>
   (host, options, callback) => {
-    const found = Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    found
-      .then(([four, six]) => {
+    const responses = Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    responses
+      .then(([ipv4, ipv6]) => {
         const addresses = [
-          ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
-          ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+          ...(ipv4.status === 'fulfilled' ? ipv4.value.map((address) => ({ address, family: 4 })) : []),
+          ...(ipv6.status === 'fulfilled' ? ipv6.value.map((address) => ({ address, family: 6 })) : []),
         ];
         const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
         if (!isPublic)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-interface Row {
+interface DeliveryRow {
   attempts: number;
   /** Milliseconds from the last attempt to the next one. */
   pause: number | null;
@@ -18,12 +18,12 @@ interface Row {
   isDelivered: boolean;
   isGivenUp: boolean;
 }
-const ROW = `select attempts, (extract(epoch from due_at - tried_at) * 1000)::float as pause,
+const DELIVERY_ROW_SQL = `select attempts, (extract(epoch from due_at - tried_at) * 1000)::float as pause,
   tried_since is not null as "isTried", delivered_at is not null as "isDelivered", given_up_at is not null as "isGivenUp"
   from webhook_deliveries where id = $1`;
-const read = async (id: string): Promise<Row> => (await portal.db.query(ROW, [id]))[0];
+const readDelivery = async (id: string): Promise<DeliveryRow> => (await portal.db.query(DELIVERY_ROW_SQL, [id]))[0];
 
-/** What became of a delivery before it is sent again: the SQL that makes it so. */
+/** The states of a delivery before it is sent again, with the SQL that sets each state. */
 const STATES = {
   'was delivered today': 'attempts = 1, tried_since = now(), tried_at = now(), delivered_at = now(), due_at = null',
   'was delivered weeks ago':
@@ -46,25 +46,25 @@ describe('webhooks: redelivery', () => {
         [endpoint],
       );
       await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
-      const { attempts: before } = await read(id);
+      const { attempts: before } = await readDelivery(id);
       await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
       receiver.answerWith(() => ({ status: 500 }));
       expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
       for (let attempts = before + 1; attempts <= before + 3; attempts++) {
         const row = await waitFor(async () => {
-          const present = await read(id);
-          expect(present).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
-          return present;
+          const current = await readDelivery(id);
+          expect(current).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
+          return current;
         });
-        const exact = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
-        expect(row.pause).toBeGreaterThanOrEqual(exact * 0.8 - 1);
-        expect(row.pause).toBeLessThanOrEqual(exact * 1.2 + 1);
+        const expectedPause = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
+        expect(row.pause).toBeGreaterThanOrEqual(expectedPause * 0.8 - 1);
+        expect(row.pause).toBeLessThanOrEqual(expectedPause * 1.2 + 1);
         await hurry();
       }
       receiver.answerWith(() => ({}));
       await hurry();
       await waitFor(async () =>
-        expect(await read(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
+        expect(await readDelivery(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
       );
     },
   );
@@ -78,20 +78,24 @@ describe('webhooks: redelivery', () => {
       expect(delivery).toMatchObject({ attempts: 1 });
       return delivery!;
     });
-    const since = (span: string) =>
+    const setTriedSince = (span: string) =>
       portal.db.query('update webhook_deliveries set tried_since = now() - $2::interval where id = $1', [id, span]);
-    await since('3 days');
+    await setTriedSince('3 days');
     await hurry();
-    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 2, isGivenUp: true, pause: null }));
+    await waitFor(async () =>
+      expect(await readDelivery(id)).toMatchObject({ attempts: 2, isGivenUp: true, pause: null }),
+    );
     await redeliver(company.jwt, id);
     await hurry();
-    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 3, isGivenUp: false }));
-    await since('71 hours');
+    await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ attempts: 3, isGivenUp: false }));
+    await setTriedSince('71 hours');
     await hurry();
-    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 4, isGivenUp: false }));
-    await since('71 hours 59 minutes 59 seconds');
+    await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ attempts: 4, isGivenUp: false }));
+    await setTriedSince('71 hours 59 minutes 59 seconds');
     await hurry();
-    await waitFor(async () => expect(await read(id)).toMatchObject({ attempts: 5, isGivenUp: true, pause: null }));
+    await waitFor(async () =>
+      expect(await readDelivery(id)).toMatchObject({ attempts: 5, isGivenUp: true, pause: null }),
+    );
   });
 
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
@@ -99,8 +103,8 @@ describe('webhooks: redelivery', () => {
     const { id: endpoint } = await make(company.jwt);
     await keys.approved(company.jwt, admin);
     await waitFor(async () => expect(await log(company.jwt, endpoint)).toHaveLength(2));
-    const waiting = (await log(company.jwt, endpoint)).toSorted((one, two) => one.sequence! - two.sequence!);
-    expect((await redeliver(company.jwt, waiting[1]!.id)).userErrors).toEqual([]);
+    const pending = (await log(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
+    expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);
     receiver.got.length = 0;
     receiver.answerWith(() => ({}));
     await hurry();
@@ -113,14 +117,14 @@ describe('webhooks: redelivery', () => {
     await sendTest(company.jwt, endpoint);
     await came(1);
     const { id } = (await log(company.jwt, endpoint))[0]!;
-    await waitFor(async () => expect(await read(id)).toMatchObject({ isDelivered: true }));
+    await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ isDelivered: true }));
     const stranger = await portal.company();
     const mutation = `mutation { redeliverWebhook(deliveryId: "${id}") { delivery { id } } }`;
     for (const jwt of [stranger.jwt, admin])
       expect((await portal.graphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
-    expect(await read(id)).toMatchObject({ attempts: 1, isDelivered: true });
+    expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.got).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { numericTransformer } from '../../../platform/kernel/numeric-transformer
 import { Count } from '../../../platform/kernel/scalars.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-@ObjectType({ description: 'An event on its way to an endpoint.', simpleResolvers: true })
+@ObjectType({ description: 'The delivery of an event to an endpoint.', simpleResolvers: true })
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_due', ['endpointId', 'dueAt'], { where: 'due_at is not null' })
 @Index('webhook_deliveries_of_endpoint', ['endpointId', 'createdAt', 'id'])
@@ -25,66 +25,81 @@ export class WebhookDelivery {
   @JoinColumn({ foreignKeyConstraintName: 'webhook_deliveries_endpoint_fkey' })
   endpoint?: WebhookEndpoint;
 
-  @Field(() => ID, { description: 'UUID of the event, which is the header `webhook-id`, too.' })
+  @Field(() => ID, { description: 'UUID of the event. The header `webhook-id` contains it.' })
   @Column('uuid')
   eventId: string;
 
-  @Field(() => EventKind, { nullable: true, description: 'What happened; null for a test.' })
+  @Field(() => EventKind, { nullable: true, description: 'The kind of event. Null for a test.' })
   @Column('text', { nullable: true })
   kind: EventKind | null;
 
   @Field(() => Count, {
     nullable: true,
-    description: 'Counts what an endpoint is told of, from 1, in the order of the events; null for a test.',
+    description: 'The number of the delivery, counted from 1 per endpoint in the order of the events. Null for a test.',
   })
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   sequence: number | null;
 
-  @Field({ description: 'What is sent.' })
+  @Field({ description: 'The request body.' })
   @Column('text')
   body: string;
 
-  @Field(() => Date, { nullable: true, description: 'When it is tried next; null once it is done or given up.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time of the next attempt. Null if the delivery succeeded or was given up.',
+  })
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was taken; null before.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time when the endpoint accepted the delivery. Null otherwise.',
+  })
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was given up; null unless it was.' })
+  @Field(() => Date, { nullable: true, description: 'The time when the delivery was given up. Null otherwise.' })
   @Column('timestamptz', { nullable: true })
   givenUpAt: Date | null;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   @Column('int', { default: 0 })
   attempts: number;
 
-  // since it was told to be sent, or sent again
+  // The time of the first attempt since the delivery was queued, or queued again.
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was tried last; null before the first time.' })
+  @Field(() => Date, { nullable: true, description: 'The time of the last attempt. Null before the first attempt.' })
   @Column('timestamptz', { nullable: true })
   triedAt: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'How long the last attempt took, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'The duration of the last attempt in milliseconds.' })
   @Column('int', { nullable: true })
   tookMs: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'The HTTP status of the last answer; null where none came.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The HTTP status of the last response. Null if no response arrived.',
+  })
   @Column('int', { nullable: true })
   status: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The beginning of the last answer; null where none came.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The beginning of the last response body. Null if no response arrived.',
+  })
   @Column('text', { nullable: true })
   answer: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the last attempt failed; null unless it did.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why the last attempt failed. Null if it did not fail.',
+  })
   @Column('text', { nullable: true })
   failure: string | null;
 
-  @Field({ description: 'When it was made, soon after the event.' })
+  @Field({ description: 'The time when the delivery was created, shortly after the event.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

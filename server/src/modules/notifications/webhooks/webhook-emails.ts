@@ -7,7 +7,7 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Tells whoever looks after an endpoint that it was switched off because it failed. */
+/** Queues an email to the owner of an endpoint that was switched off because it failed. */
 export async function queueSwitchedOffEmail(
   tx: EntityManager,
   { companyId, url }: WebhookEndpoint,
@@ -16,10 +16,10 @@ export async function queueSwitchedOffEmail(
   const content = composeEmail(
     'A webhook was switched off',
     [
-      sentence`Nothing could be sent to the webhook ${quoteText(new URL(url).host)} for days, or it said that it is gone, so it was switched off. What happens now is not sent to it.`,
-      sentence`Switch it on again once it works, and read from the feed of events what it has missed.`,
+      sentence`The webhook ${quoteText(new URL(url).host)} was switched off, because all deliveries failed for three days or it responded with status 410 (Gone). New events are not sent to it.`,
+      sentence`Switch it on again when it works. Read the missed events from the event feed.`,
     ],
-    { label: 'See your webhooks', url: `${publicUrl}/webhooks` },
+    { label: 'View your webhooks', url: `${publicUrl}/webhooks` },
   );
   const recipients = companyId
     ? [(await tx.findOneByOrFail(Company, { id: companyId })).noticeEmail]

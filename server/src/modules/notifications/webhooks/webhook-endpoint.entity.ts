@@ -4,7 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
-@ObjectType({ description: 'An address that is told of events as they happen.', simpleResolvers: true })
+@ObjectType({ description: 'A URL that receives events by POST.', simpleResolvers: true })
 @Entity('webhook_endpoints')
 @Index('webhook_endpoints_of_company', ['companyId', 'createdAt', 'id'])
 @Check('webhook_endpoints_url_length', 'char_length(url) between 1 and 2000')
@@ -14,7 +14,7 @@ export class WebhookEndpoint {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'webhook_endpoints_pkey' })
   id: string;
 
-  // null: it is the administrators', and told of everything
+  // Null for an endpoint of the administrators, which receives the events of all companies.
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
@@ -22,15 +22,15 @@ export class WebhookEndpoint {
   @JoinColumn({ foreignKeyConstraintName: 'webhook_endpoints_company_fkey' })
   company?: Company | null;
 
-  @Field({ description: 'Where events are sent, by POST.' })
+  @Field({ description: 'The URL that events are sent to.' })
   @Column('text')
   url: string;
 
-  @Field(() => [EventKind], { description: 'The types of events that it is told of; empty for all.' })
+  @Field(() => [EventKind], { description: 'The kinds of events that the endpoint receives. Empty for all kinds.' })
   @Column('text', { array: true, default: [] })
   types: EventKind[];
 
-  // both sealed for its id
+  // The secrets are encrypted, bound to the id of the endpoint.
   @Column('text')
   secret: string;
 
@@ -39,38 +39,42 @@ export class WebhookEndpoint {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Until when the secret before this one signs, too; null where there was none, or long ago.',
+    description:
+      'The time until which deliveries are also signed with the previous secret. Null if the secret was never rotated.',
   })
   @Column('timestamptz', { nullable: true })
   previousUntil: Date | null;
 
-  // events up to this position are not for it: they happened before it was made or switched on
+  // Events up to this position are not sent, because they occurred before the endpoint was created or switched on.
   @Column('bigint', { transformer: numericTransformer })
   beginsAfter: number;
 
   @Column('bigint', { default: 0, transformer: numericTransformer })
   lastSequence: number;
 
-  // a server is sending to it until then, or it rests after a failure
+  // Other servers do not send to the endpoint before this time, because a server is sending to it or it has failed.
   @Column('timestamptz', { default: () => 'now()' })
   busyUntil: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when every attempt has failed; null after one that did not.',
+    description: 'The time since which every attempt has failed. Null if the last attempt succeeded.',
   })
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was switched off; null while it is on.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time when the endpoint was switched off. Null while it is on.',
+  })
   @Column('timestamptz', { nullable: true })
   switchedOffAt: Date | null;
 
-  @Field({ description: 'Whether it was switched off because it failed for days.' })
+  @Field({ description: 'Whether the portal switched the endpoint off because it failed.' })
   @Column('boolean', { default: false })
   isGivenUp: boolean;
 
-  @Field({ description: 'When it was made.' })
+  @Field({ description: 'The time when the endpoint was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

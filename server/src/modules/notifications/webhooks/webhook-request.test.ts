@@ -12,7 +12,7 @@ const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0),
 describe('webhooks: host names', () => {
   let dns: Awaited<ReturnType<typeof startDnsServer>>;
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-  const addressOf = (origin: string) => `${origin}:${new URL(receiver.url).port}/`;
+  const buildUrl = (origin: string) => `${origin}:${new URL(receiver.url).port}/`;
   beforeAll(async () => {
     dns = await startDnsServer({
       'loopback.example': { ipv4: [LOOPBACK] },
@@ -33,8 +33,8 @@ describe('webhooks: host names', () => {
   it.each(names.flatMap((name) => [`http://${name}.example`, `https://${name}.example`]))(
     'a host name that does not resolve only to public addresses is never connected to: %s',
     async (origin) => {
-      const sent = postWebhook(addressOf(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
-      await expect(sent).rejects.toThrow(ForbiddenTarget);
+      const request = postWebhook(buildUrl(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
+      await expect(request).rejects.toThrow(ForbiddenTarget);
       expect(receiver.connections()).toBe(0);
     },
   );
@@ -53,9 +53,9 @@ describe('webhooks: host names', () => {
       'A rebound.example',
       'AAAA rebound.example',
     ]);
-    // the second answer of the same name is private
-    const again = postWebhook(addressOf('http://rebound.example'), {}, 'body', 'public', lookup);
-    await expect(again).rejects.toThrow(ForbiddenTarget);
+    // The second DNS response for the same name is a private address.
+    const secondRequest = postWebhook(buildUrl('http://rebound.example'), {}, 'body', 'public', lookup);
+    await expect(secondRequest).rejects.toThrow(ForbiddenTarget);
     expect(receiver.connections()).toBe(0);
   });
 
@@ -66,25 +66,25 @@ describe('webhooks: host names', () => {
       if (resolved.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
       else callback(new Error('The name was resolved twice.'), '');
     };
-    expect(await postWebhook(addressOf('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
+    expect(await postWebhook(buildUrl('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
       status: 204,
     });
     expect(resolved).toEqual(['checked.example']);
     expect(receiver.got).toMatchObject([
-      { text: 'body', headers: { host: new URL(addressOf('http://checked.example')).host } },
+      { text: 'body', headers: { host: new URL(buildUrl('http://checked.example')).host } },
     ]);
   });
 
   it('the public-address check resolves host names by default', async () => {
-    // the names under invalid exist nowhere, and the resolver of the system would say so in its own words
+    // Names under `.invalid` never resolve. The system resolver would throw a different error.
     await expect(postWebhook('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTarget);
   });
 
   it('the system resolver is used if every target is allowed', async () => {
-    const sent = postWebhook(addressOf('http://localhost'), {}, 'body', 'any', () => {
+    const request = postWebhook(buildUrl('http://localhost'), {}, 'body', 'any', () => {
       throw new Error('The guard was used.');
     });
-    expect(await sent).toMatchObject({ status: 204 });
+    expect(await request).toMatchObject({ status: 204 });
     expect(receiver.connections()).toBe(1);
   });
 });

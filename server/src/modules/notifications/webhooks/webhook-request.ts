@@ -6,22 +6,22 @@ import { urlToHttpOptions } from 'node:url';
 import { ForbiddenTarget, createPublicLookup, getPrivateHost } from './public-targets.ts';
 import type { WebhookTargets } from './webhook.rules.ts';
 
-/** How long one attempt may take in all, in milliseconds. */
+/** The timeout of an attempt in milliseconds. */
 export const SEND_TIMEOUT_MS = 15_000;
-// of an answer, in bytes
+// The stored part of a response body in bytes.
 const MAX_ANSWER_BYTES = 2048;
 const SECRET_PREFIX = 'whsec_';
 
-/** A new secret, as Standard Webhooks writes it. */
+/** Creates a secret in the format of Standard Webhooks. */
 export const createSecret = (): string => SECRET_PREFIX + randomBytes(32).toString('base64');
 
-/** What is sent to an endpoint. */
+/** A message to an endpoint. */
 export interface WebhookMessage {
   id: string;
   body: string;
 }
 
-/** The headers of Standard Webhooks, signed with each secret. */
+/** Builds the headers of Standard Webhooks with one signature per secret. */
 export function buildHeaders(
   { id, body }: WebhookMessage,
   secrets: readonly string[],
@@ -42,16 +42,16 @@ export function buildHeaders(
   };
 }
 
-/** What came back. */
+/** The response of an endpoint. */
 export interface WebhookResponse {
   status: number;
-  /** Its beginning. */
+  /** The beginning of the response body. */
   answer: string;
 }
 
 const publicLookup = createPublicLookup();
 
-/** Sends a body to an address, over a connection of its own; follows no redirect, and throws where no answer came in time. */
+/** Sends a body to a URL over a new connection. Does not follow redirects. Throws if no response arrives within the timeout. */
 export async function postWebhook(
   address: string,
   headers: Record<string, string>,
@@ -67,26 +67,26 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
     return await new Promise((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isGuarded && { lookup }) },
         (response) =>
           void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
       );
-      sent.on('error', reject);
-      sent.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   } catch (error) {
     if (signal.aborted)
-      throw new Error(`It did not answer within ${SEND_TIMEOUT_MS / 1000} seconds.`, { cause: error });
+      throw new Error(`The endpoint did not respond within ${SEND_TIMEOUT_MS / 1000} seconds.`, { cause: error });
     throw error;
   }
 }
 
-/** Why nothing was sent, never empty; where several addresses were tried in vain, the error has no message. */
+/** Returns a non-empty failure reason. The error has no message if several addresses were tried without success. */
 export const getFailureReason = ({ message, code }: NodeJS.ErrnoException): string =>
-  (message || code || 'It could not be reached.').slice(0, 300);
+  (message || code || 'The endpoint could not be reached.').slice(0, 300);
 
-/** Reads the beginning of an answer, and hangs up on what is longer. */
+/** Reads the beginning of a response body, and closes the connection if the body is longer. */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

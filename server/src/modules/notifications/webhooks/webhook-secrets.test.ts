@@ -25,33 +25,39 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await firstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
-    // a server that starts with a newer key seals it again, and the present one still reads it
-    const [newer, present] = [generateVaultKey(), KEY].map((key, _n, keys) =>
+    // A server that starts with a newer key re-encrypts the secret, and a server with the current key can still read it.
+    const [newer, current] = [generateVaultKey(), KEY].map((key, _n, keys) =>
       createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
     ) as [Vault, Vault];
-    const sealed = async () =>
+    const readEncrypted = async () =>
       (await portal.db.query('select secret from webhook_endpoints where id = $1', [id]))[0].secret as string;
     await reencryptWebhookSecrets(portal.db, newer);
-    expect([newer.usesCurrentKey(await sealed()), newer.decrypt(await sealed(), id)]).toEqual([true, secret]);
-    await reencryptWebhookSecrets(portal.db, present);
-    expect([present.usesCurrentKey(await sealed()), present.decrypt(await sealed(), id)]).toEqual([true, secret]);
+    expect([newer.usesCurrentKey(await readEncrypted()), newer.decrypt(await readEncrypted(), id)]).toEqual([
+      true,
+      secret,
+    ]);
+    await reencryptWebhookSecrets(portal.db, current);
+    expect([current.usesCurrentKey(await readEncrypted()), current.decrypt(await readEncrypted(), id)]).toEqual([
+      true,
+      secret,
+    ]);
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
     const { id, secret } = await make(company.jwt);
-    const { secret: next, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { id });
+    const { secret: newSecret, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { id });
     expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY_MS)).toBeLessThan(60_000);
     await sendTest(company.jwt, id);
     await came(1);
     await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
-    for (const each of [secret, next])
-      expect(receiver.verified(each)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
+    for (const key of [secret, newSecret])
+      expect(receiver.verified(key)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
     await sendTest(company.jwt, id);
     await came(2);
     const { headers, text } = receiver.got[1]!;
     expect(() => new Webhook(secret).verify(text, headers)).toThrow();
-    expect(new Webhook(next).verify(text, headers)).toMatchObject({ type: 'TEST' });
+    expect(new Webhook(newSecret).verify(text, headers)).toMatchObject({ type: 'TEST' });
   });
 
   it('a secret that cannot be decrypted is reported as a signing failure', async () => {
@@ -59,9 +65,12 @@ describe('webhooks: signing secret of an endpoint', () => {
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);
     await waitFor(async () =>
-      expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, failure: 'The portal could not sign it.' }),
+      expect((await log(company.jwt, id))[0]).toMatchObject({
+        attempts: 1,
+        failure: 'The portal could not sign the delivery.',
+      }),
     );
-    // nothing that a server which starts later would seal again
+    // Delete the endpoint, because a server that starts later could not re-encrypt its secret.
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 });

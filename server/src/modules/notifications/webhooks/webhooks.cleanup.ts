@@ -3,6 +3,6 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const RETENTION = 30 * DAY_MS;
 
-/** Deliveries that were made more than 30 days ago. */
+/** Deletes deliveries that were created more than 30 days ago. */
 export const cleanDeliveries: Cleanup = (db, now) =>
   deleteWhere(db, 'webhook_deliveries', 'created_at < $1', [new Date(now.getTime() - RETENTION)]);

@@ -7,12 +7,12 @@ import { createDeliveries } from './fan-out.ts';
 import { SEND_TIMEOUT_MS } from './webhook-request.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-// endpoints of one server; one that does not answer holds up no other
+// The number of endpoints that a server sends to concurrently, so a slow endpoint does not block others.
 const MAX_CONCURRENCY = 20;
-// to one endpoint before others have their turn
+// The time that a server sends to one endpoint before it switches to another one.
 const SEND_WINDOW_MS = 30_000;
 const CLAIMED_UNTIL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
-// how long an endpoint is left alone after a failure
+// The pause of an endpoint after a failure.
 const PAUSED_UNTIL = `now() + interval '3 seconds'`;
 
 const lockNextEndpoint = createNamedStatement<{ id: string }>(
@@ -25,8 +25,8 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Claims the endpoint that has waited longest among those to which something is due, however much that is: nobody else
- * sends to it for a while, and a crash loses nothing.
+ * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until `busyUntil`. The claim
+ * expires after a crash, so no delivery is lost.
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {
@@ -36,12 +36,15 @@ const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
     return tx.findOneByOrFail(WebhookEndpoint, { id: due.id });
   });
 
-/** Sends to an endpoint what is due, in the order of the events, until nothing is, one fails, its turn is over or the server stops. */
+/**
+ * Sends the due deliveries of an endpoint in the order of the events. Stops when no delivery is due, a delivery fails, the send window
+ * is over or the server stops.
+ */
 async function sendDueDeliveries(runtime: Runtime, { id }: WebhookEndpoint, stopping: AbortSignal): Promise<void> {
-  const since = performance.now();
+  const startedAt = performance.now();
   let outcome: Awaited<ReturnType<typeof sendNextDelivery>> = 'sent';
   try {
-    while (outcome === 'sent' && !stopping.aborted && performance.now() - since < SEND_WINDOW_MS)
+    while (outcome === 'sent' && !stopping.aborted && performance.now() - startedAt < SEND_WINDOW_MS)
       outcome = await sendNextDelivery(runtime, id);
   } finally {
     await runtime.db.manager.update(
@@ -54,7 +57,7 @@ async function sendDueDeliveries(runtime: Runtime, { id }: WebhookEndpoint, stop
 
 export const webhooksJob: Job = {
   name: 'WEBHOOKS',
-  description: 'Sends what happened to the endpoints that are told of it.',
+  description: 'Sends events to webhook endpoints.',
   everyMs: 2000,
   wakesOn: ['published', 'webhook'],
   concurrency: MAX_CONCURRENCY,

@@ -20,7 +20,7 @@ import {
   WebhookSecretPayload,
 } from './webhooks.types.ts';
 
-/** A company has its own endpoints, administrators have theirs together. */
+/** Returns the owner of the viewer's endpoints. Each company has its own endpoints, and administrators share endpoints. */
 function getOwner({ viewer }: Context): endpoints.EndpointOwner {
   const { id, role } = getAccount(viewer);
   return role === Role.Customer ? id : null;
@@ -35,7 +35,8 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Extensions({ rows: MAX_ENDPOINTS })
   @Query(() => [WebhookEndpoint], {
-    description: "The addresses that are told of events: a company's own, or those of the administrators.",
+    description:
+      'The webhook endpoints of the viewer: those of the company, or the shared endpoints of the administrators.',
   })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
     return endpoints.listEndpoints(context.db.manager, getOwner(context));
@@ -47,7 +48,7 @@ export class WebhooksResolver {
   @Query(() => WebhookDeliveryPage, {
     nullable: true,
     description:
-      'What was sent to an endpoint within the last 30 days; null with the error NOT_FOUND for an unknown id.',
+      'The deliveries to an endpoint within the last 30 days. Null with the error NOT_FOUND if the id is unknown.',
   })
   webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
@@ -55,8 +56,8 @@ export class WebhooksResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WebhookDeliveryPage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
-    return listDeliveries(context.db.manager, getOwner(context), endpointId, args, counting);
+    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
+    return listDeliveries(context.db.manager, getOwner(context), endpointId, args, countOptions);
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -64,10 +65,11 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Makes an endpoint, which is told of what happens from now on. There can be 10.',
+    description: 'Creates an endpoint that receives future events. At most 10 endpoints can exist.',
   })
   async createWebhookEndpoint(
-    @Arg('input', () => WebhookEndpointInput, { description: 'The endpoint.' }) input: WebhookEndpointInput,
+    @Arg('input', () => WebhookEndpointInput, { description: 'The URL and the event kinds of the endpoint.' })
+    input: WebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<WebhookSecretPayload> {
     return { message: 'Webhook added.', ...(await endpoints.createEndpoint(context, getOwner(context), input)) };
@@ -78,11 +80,13 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
-    description: 'Changes where an endpoint is, or what it is told of. What waits is sent to a new address at once.',
+    description:
+      'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately.',
   })
   async updateWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('input', () => WebhookEndpointInput, { description: 'What it becomes.' }) input: WebhookEndpointInput,
+    @Arg('input', () => WebhookEndpointInput, { description: 'The new URL and event kinds.' })
+    input: WebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<WebhookEndpointPayload> {
     const endpoint = await endpoints.updateEndpoint(context, getOwner(context), id, input);
@@ -94,13 +98,14 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Gives an endpoint a new secret. For 24 hours, what is sent is signed with the one before, too.',
+    description:
+      'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret.',
   })
   async rotateWebhookSecret(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<WebhookSecretPayload> {
-    return { message: 'New secret made.', ...(await endpoints.rotateEndpointSecret(context, getOwner(context), id)) };
+    return { message: 'Secret rotated.', ...(await endpoints.rotateEndpointSecret(context, getOwner(context), id)) };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -109,11 +114,11 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
     description:
-      'Switches an endpoint on or off. What happens while it is off is not sent to it later: the feed of events has it.',
+      'Switches an endpoint on or off. Events that occur while it is off are not sent to it later. Read them from the event feed.',
   })
   async switchWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('isOn', () => Boolean, { description: 'Whether it is on from now on.' }) isOn: boolean,
+    @Arg('isOn', () => Boolean, { description: 'Whether the endpoint is switched on.' }) isOn: boolean,
     @Ctx() context: Context,
   ): Promise<WebhookEndpointPayload> {
     const endpoint = await endpoints.switchEndpoint(context, getOwner(context), id, isOn);
@@ -124,7 +129,7 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
-  @Mutation(() => DeletePayload, { description: 'Deletes an endpoint, and the log of what was sent to it.' })
+  @Mutation(() => DeletePayload, { description: 'Deletes an endpoint and its delivery log.' })
   async deleteWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
@@ -137,27 +142,28 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
-    description: 'Sends an endpoint a test, whose `type` is TEST and whose `data` is empty. One waits at a time.',
+    description:
+      'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. Only one test can be pending per endpoint.',
   })
   async sendTestWebhook(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
     @Ctx() context: Context,
   ): Promise<WebhookDeliveryPayload> {
     const delivery = await sendTestDelivery(context.db, getOwner(context), endpointId, context.now);
-    return { message: 'A test is on its way.', delivery };
+    return { message: 'Test queued.', delivery };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
-    description: 'Sends a delivery again, with the same `webhook-id`, whatever became of it.',
+    description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome.',
   })
   async redeliverWebhook(
     @Arg('deliveryId', () => ID, { description: 'UUID of the delivery.' }) deliveryId: string,
     @Ctx() context: Context,
   ): Promise<WebhookDeliveryPayload> {
     const delivery = await retryDelivery(context.db, getOwner(context), deliveryId);
-    return { message: 'It is on its way again.', delivery };
+    return { message: 'Delivery queued.', delivery };
   }
 }

@@ -5,23 +5,26 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-@InputType({ description: 'An endpoint, or what an existing one becomes.' })
+@InputType({ description: 'The fields of a new or changed endpoint.' })
 export class WebhookEndpointInput {
   @Field({
-    description: 'Where events are sent: an https:// address of the public internet, at most 2000 characters.',
+    description: 'The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters.',
   })
   url: string;
 
   @Field(() => [EventKind], {
     defaultValue: [],
-    description: 'The types of events that it is told of; empty for all, also for those to come.',
+    description: 'The kinds of events that the endpoint receives. Empty for all kinds, including future ones.',
   })
   types: EventKind[];
 }
 
 @ObjectType({ implements: MutationPayload, description: 'An endpoint after a change.', simpleResolvers: true })
 export class WebhookEndpointPayload extends MutationPayload {
-  @Field(() => WebhookEndpoint, { nullable: true, description: 'The endpoint as it is now; null when refused.' })
+  @Field(() => WebhookEndpoint, {
+    nullable: true,
+    description: 'The endpoint after the change. Null if the request failed.',
+  })
   endpoint?: WebhookEndpoint | null;
 }
 
@@ -30,19 +33,22 @@ export class WebhookSecretPayload extends WebhookEndpointPayload {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret that signs what is sent, `whsec_…`: keep it, as nothing tells it again. Null when refused.',
+      'The secret that signs deliveries, `whsec_…`. Store it safely, because it is returned only once. Null if the request failed.',
   })
   secret?: string | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'A delivery that was begun.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'A delivery that was queued.', simpleResolvers: true })
 export class WebhookDeliveryPayload extends MutationPayload {
-  @Field(() => WebhookDelivery, { nullable: true, description: 'The delivery as it is now; null when refused.' })
+  @Field(() => WebhookDelivery, {
+    nullable: true,
+    description: 'The delivery after the change. Null if the request failed.',
+  })
   delivery?: WebhookDelivery | null;
 }
 
 @ObjectType({
-  description: 'One page of what was sent to an endpoint, or is to be, the newest first.',
+  description: 'One page of deliveries, newest first.',
   simpleResolvers: true,
 })
 export class WebhookDeliveryPage extends createPageType(() => WebhookDelivery, 'deliveries') {}

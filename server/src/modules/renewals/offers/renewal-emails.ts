@@ -20,7 +20,7 @@ import { filterByEmailPreference } from '../../events/email-preferences/email-pr
 import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
-/** Mails a company that a renewal of its key is prepared; returns whether it wants such mails. */
+/** Queues an email to a company that a renewal of its key is prepared. Returns false if the company has switched off reminders. */
 export function queuePreparedEmail(
   tx: EntityManager,
   key: Key,
@@ -28,21 +28,21 @@ export function queuePreparedEmail(
   { priceUntil, message }: { priceUntil: Date; message: string | null },
   { zone, publicUrl, now }: DecisionContext,
 ): Promise<boolean> {
-  const ends = key.expiresAt > now ? 'ends' : 'ended';
+  const verb = key.expiresAt > now ? 'ends' : 'ended';
   const content = composeEmail(
     'A renewal of your key is prepared',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(ends)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users is prepared for you, with ${trustText(formatAddOns(draft.addOns))}.`,
-      ...(message ? [sentence`The administrator who prepared it writes: ${quoteMessage(message)}`] : []),
-      sentence`It runs from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(verb)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users with ${trustText(formatAddOns(draft.addOns))} is ready for you to confirm.`,
+      ...(message ? [sentence`Message from the administrator: ${quoteMessage(message)}`] : []),
+      sentence`It is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
-    { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },
+    { label: 'Review the renewal', url: `${publicUrl}/requestedKeys?renewal=review` },
   );
   return queueCompanyEmail(tx, key.companyId, MailKind.REMINDERS, content);
 }
 
-/** Tells a company what it has confirmed. */
+/** Queues an email to a company about the renewal that it has confirmed. */
 export async function queueConfirmedEmail(
   tx: EntityManager,
   key: Key,
@@ -55,7 +55,7 @@ export async function queueConfirmedEmail(
       ...buildOrderSentences(key, zone),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
-    { label: 'See the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
+    { label: 'View the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
   );
   await queueCompanyEmail(tx, key.companyId, MailKind.DECISIONS, content);
 }
@@ -67,7 +67,7 @@ async function queueCompanyEmail(
   content: EmailContent,
 ): Promise<boolean> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
-  const [wanted] = await filterByEmailPreference(tx, kind, [company]);
-  if (wanted) await queueEmail(tx, wanted.email, content, [companyId]);
-  return wanted !== undefined;
+  const [recipient] = await filterByEmailPreference(tx, kind, [company]);
+  if (recipient) await queueEmail(tx, recipient.email, content, [companyId]);
+  return recipient !== undefined;
 }

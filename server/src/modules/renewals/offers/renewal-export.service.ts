@@ -8,7 +8,7 @@ import type { OfferState } from './renewal-offer.rules.ts';
 import { buildNewestOfferStateSql } from './renewal-offer-queries.ts';
 import { buildExpiringKeyList, RENEWAL_FACTS_SQL, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
-/** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */
+/** The fields of an expiring key in an export. Fields that end in `Text` are times formatted in the business time zone. */
 export interface ExportedRenewal
   extends Pick<Key, 'id' | 'planType' | 'userLimit' | 'total'>, Pick<RenewalFacts, 'users' | 'isMuted'> {
   companyName: string;
@@ -17,23 +17,23 @@ export interface ExportedRenewal
   /** The calendar day of the request (YYYY-MM-DD). */
   requestedOn: string;
   expiresText: string;
-  /** Where the newest renewal stands that was prepared for it; null where none was. */
+  /** The state of the newest offer for the key. Null if no offer was prepared. */
   offer: OfferState | null;
   remindedText: string | null;
 }
 
-/** Yields all keys that end soon and have no following key, in batches. */
+/** Yields all expiring keys without a successor, in batches. */
 export async function* exportRenewals(
   read: Context['readList'],
   filter: RenewalFilter,
   time: QuoteTime,
 ): AsyncGenerator<ExportedRenewal[]> {
   const list = await read(({ manager }) => buildExpiringKeyList(manager, filter, time));
-  const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
+  const buildCompanyColumn = (column: string) => `(select ${column} from companies where id = key.company_id)`;
   const columns: Record<Exclude<keyof ExportedRenewal, 'id'>, string> = {
-    companyName: ofCompany('name'),
-    email: ofCompany('email'),
-    phone: ofCompany('phone'),
+    companyName: buildCompanyColumn('name'),
+    email: buildCompanyColumn('email'),
+    phone: buildCompanyColumn('phone'),
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
     total: 'cast(key.total as float8)',

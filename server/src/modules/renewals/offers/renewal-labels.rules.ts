@@ -1,6 +1,6 @@
 import type { OfferState } from './renewal-offer.rules.ts';
 
-/** Where a prepared renewal stands, in a word. */
+/** The display names of the offer states. */
 export const OFFER_STATE_LABELS: Record<keyof typeof OfferState, string> = {
   OPEN: 'Prepared',
   CONFIRMED: 'Confirmed',

@@ -11,20 +11,20 @@ import {
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 
-/** A prepared renewal with the key that it follows. */
+/** A renewal offer with facts about the key that it renews. */
 export interface OfferWithFollowedKey extends RenewalOffer {
-  /** The key that it follows as it is now, after its extensions; null where that was disabled. */
+  /** The id of the renewed key, or of its approved extension. Null if that key was disabled. */
   followedId: string | null;
-  /** Until when that key runs, its grace included. */
+  /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;
-  /** Whether that key has not ended too long ago, nothing else follows it, and the price still holds. */
+  /** Whether the price is still valid, the key has no other successor, and the key did not end too long ago. */
   isInTime: boolean;
   preparedBy: string | null;
 }
 
 /**
- * SQL: whether the price of the row `offer` still holds. It lapses at `price_until`, and when the company's latest expiry
- * changes.
+ * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the company's
+ * latest expiry changes.
  */
 const buildPriceHoldsSql = (
   offer: string,
@@ -35,7 +35,10 @@ const buildPriceHoldsSql = (
 
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 
-/** SQL that adds to some offers, `$3` says which, what they depend on; $1 is the present, $2 the setting's days of grace. */
+/**
+ * Builds a query that adds the facts about the renewed keys to the offers of the subquery `offers`. $1 is the current time, $2 the
+ * grace days of the setting, and $3 the parameter of the subquery.
+ */
 const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${VALID_UNTIL_SQL} as followed_until,
@@ -50,7 +53,7 @@ const queryUndecidedOffers = createNamedStatement<ObjectLiteral>(
   buildOfferQuery('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
 );
 
-/** SQL: the newest offer to follow the row `key`, or one that this key has extended since. */
+/** SQL for the newest offer for the row `key`, or for a key that it has extended. */
 const NEWEST_OFFER_SQL = `from renewal_offers newest join keys extended on extended.id = newest.key_id
   where newest.company_id = key.company_id and extended.licence_string = key.licence_string
   order by newest.prepared_at desc limit 1`;
@@ -61,7 +64,7 @@ const queryNewestOffers = createNamedStatement<ObjectLiteral>(
   ),
 );
 
-/** SQL: the state of the newest offer that was prepared for the row `key`, which nothing follows. */
+/** Builds SQL for the state of the newest offer for the row `key`. The key must have no successor. */
 export const buildNewestOfferStateSql = (now: string): string => `(
   select coalesce(newest.outcome, case when ${buildPriceHoldsSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
 
@@ -78,7 +81,7 @@ const createOfferReader = (db: EntityManager) => {
     });
 };
 
-/** The renewal that each company can confirm now. */
+/** Returns the offer that each company can confirm now. */
 export async function loadOpenOffers(
   db: EntityManager,
   companyIds: readonly string[],
@@ -87,7 +90,7 @@ export async function loadOpenOffers(
   return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
 }
 
-/** The renewal of each company that nobody has ended, in time or not. */
+/** Returns the offer of each company that has no outcome yet, even if it can no longer be confirmed. */
 export const loadUndecidedOffers = async (
   db: EntityManager,
   companyIds: readonly string[],
@@ -95,7 +98,7 @@ export const loadUndecidedOffers = async (
 ): Promise<OfferWithFollowedKey[]> =>
   (await queryUndecidedOffers(db, time.now, time.graceDays, companyIds)).map(createOfferReader(db));
 
-/** The newest renewal that was prepared to follow each key, however it ended. */
+/** Returns the newest offer for each key, regardless of its outcome. */
 export const loadNewestOffers = async (
   db: EntityManager,
   keyIds: readonly string[],
@@ -103,7 +106,7 @@ export const loadNewestOffers = async (
 ): Promise<OfferWithFollowedKey[]> =>
   (await queryNewestOffers(db, time.now, time.graceDays, keyIds)).map(createOfferReader(db));
 
-/** One prepared renewal; NOT_FOUND when it does not exist or is another company's. */
+/** Returns an offer. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findOffer(
   db: EntityManager,
   id: string,
@@ -115,6 +118,5 @@ export async function findOffer(
   return offer;
 }
 
-/** Where an offer stands. */
 export const getOfferState = ({ outcome, isInTime }: OfferWithFollowedKey): OfferState =>
   outcome ?? (isInTime ? OfferState.OPEN : OfferState.LAPSED);

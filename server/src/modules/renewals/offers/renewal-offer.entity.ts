@@ -15,7 +15,7 @@ import type { OfferOutcome } from './renewal-offer.rules.ts';
 @RequiresScopes(Scope.KEYS_READ)
 @ObjectType({
   description:
-    'A renewal that an administrator has prepared: the company gets the key as soon as it confirms it. It costs its `quote` until `validUntil`, even if the prices change. It is void if the latest expiry of the company changes.',
+    'A renewal that an administrator has prepared. The company gets the key when it confirms the offer. The price of `quote` is valid until `validUntil`, even if prices change. A change of the latest expiry of the company voids the offer.',
   simpleResolvers: true,
 })
 @Entity('renewal_offers')
@@ -38,7 +38,7 @@ export class RenewalOffer {
   @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_company_fkey' })
   company?: Company;
 
-  // the key that it follows, or one that this key has extended since
+  // The key that the offer renews. It can have been extended since.
   @Index('renewal_offers_of_key')
   @Column('uuid')
   keyId: string;
@@ -47,23 +47,23 @@ export class RenewalOffer {
   @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_key_fkey' })
   key?: Key;
 
-  @Field(() => PlanType, { description: 'How long the key will run.' })
+  @Field(() => PlanType, { description: 'The duration of the new key.' })
   @Column('enum', { enum: PlanType, enumName: 'plan_type' })
   planType: PlanType;
 
-  @Field(() => DateOrDateTime, { nullable: true, description: 'When it will expire, for CUSTOM only.' })
+  @Field(() => DateOrDateTime, { nullable: true, description: 'The expiry of the new key, for CUSTOM only.' })
   @Column('text', { nullable: true })
   expiresAt: string | null;
 
-  @Field(() => Int, { description: 'Users it will allow; 0 means unlimited.' })
+  @Field(() => Int, { description: 'The number of users of the new key. 0 means unlimited.' })
   @Column('int')
   userLimit: number;
 
-  @Field(() => [AddOn], { description: 'The add-ons it will grant.' })
+  @Field(() => [AddOn], { description: 'The add-ons of the new key.' })
   @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
   addOns: AddOn[];
 
-  // the term and the price at preparation; null where it was prepared before offers stored them
+  // The term and the price at the time of preparation. Null for old offers that were prepared before these columns existed.
   @Column('timestamptz', { nullable: true })
   startsAt: Date | null;
 
@@ -88,13 +88,14 @@ export class RenewalOffer {
   @Column('timestamptz', { nullable: true })
   priceUntil: Date | null;
 
-  // the company's latest expiry at preparation: another one voids the offer
+  // The company's latest expiry at the time of preparation. A different latest expiry voids the offer.
   @Column('timestamptz', { nullable: true })
   latestExpiry: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the administrator wrote to the company, at most 500 characters; null for none.',
+    description:
+      'The message of the administrator to the company, at most 500 characters. Null if there is no message.',
   })
   @Column('text', { nullable: true })
   message: string | null;
@@ -106,19 +107,25 @@ export class RenewalOffer {
   @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field({ description: 'When it was prepared.' })
+  @Field({ description: 'The time when the offer was prepared.' })
   @Column('timestamptz')
   preparedAt: Date;
 
-  // null: it is still open
+  // Null while the offer is open.
   @Column('text', { nullable: true })
   outcome: OfferOutcome | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was confirmed, declined or withdrawn; null before.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time when the offer was confirmed, declined, withdrawn or replaced. Null while it is open.',
+  })
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the company declined it; null when no reason was given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason why the company declined the offer. Null if no reason was entered.',
+  })
   @Column('text', { nullable: true })
   reason: string | null;
 }

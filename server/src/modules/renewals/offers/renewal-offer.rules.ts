@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** Where a prepared renewal stands. */
+/** The state of a renewal offer. */
 export enum OfferState {
   OPEN = 'OPEN',
   CONFIRMED = 'CONFIRMED',
@@ -12,19 +12,19 @@ export enum OfferState {
   LAPSED = 'LAPSED',
 }
 
-/** How a prepared renewal ended. */
+/** The final states of a renewal offer. */
 export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 
-/** So many days after the end of the key that it follows, a renewal can still be confirmed. */
+/** The number of days after the end of the renewed key in which an offer can be confirmed. */
 export const MAX_DAYS_AFTER_END = 14;
 
-/** Until when a renewal of a key that ends at a moment can be confirmed. */
+/** Returns the latest time at which the renewal of a key that ends at `end` can be confirmed. */
 export const getOfferDeadline = (end: Date): Date => new Date(end.getTime() + MAX_DAYS_AFTER_END * DAY_MS);
 
-/** The longest message that goes with a renewal, in characters. */
+/** The maximum length of the message of an offer, in characters. */
 export const MAX_MESSAGE_LENGTH = 500;
 
-/** What is wrong with the message that goes with a renewal. */
+/** Validates the message of an offer. */
 export const checkMessage = (message: string): UserErrorDetails[] =>
   toUserErrors(
     'message',
@@ -33,23 +33,23 @@ export const checkMessage = (message: string): UserErrorDetails[] =>
       : getFreeTextError('A message', message),
   );
 
-/** Refuses fields of a request that a renewal does not store, because the key that follows would not have them. */
+/** Rejects fields of a request that an offer does not store, because the new key would silently lose them. */
 export const checkNotStored = (fields: object): UserErrorDetails[] =>
   Object.entries(fields)
     .filter(([, value]) => value != null)
     .map(([field]) => createUserError(field, 'A renewal does not support this field. Remove it.'));
 
-/** The time when the price of a renewal lapses: the chosen time, the end of the chosen day, or the latest possible time. */
+/** Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the limit. */
 export function getPriceUntil(chosen: string | null, limit: Date, zone: string): Date {
   if (!chosen) return limit;
   const until = parseInclusiveEnd(chosen, zone);
-  // the last day ends at the limit
+  // If the chosen day is the day of the limit, the price lapses at the limit.
   return chosen === toCalendarDay(limit, zone) && until > limit ? limit : until;
 }
 
-/** Why a price cannot hold until a time. */
+/** Validates the time until which a price is valid. */
 export function checkPriceUntil(until: Date, limit: Date, now: Date, zone: string): UserErrorDetails[] {
-  if (until <= now) return [createUserError('priceUntil', 'Choose a time in the future until which the price holds.')];
-  const message = `The price can hold until ${formatDay(limit, zone)} at the latest.`;
+  if (until <= now) return [createUserError('priceUntil', 'Choose a time in the future.')];
+  const message = `Choose a day no later than ${formatDay(limit, zone)}.`;
   return toUserErrors('priceUntil', until > limit && message);
 }

@@ -30,8 +30,8 @@ const getDecisionContext = (context: Context): DecisionContext => ({
   publicUrl: context.config.publicUrl,
 });
 
-const KEY_ID = 'UUID of the key that it follows.';
-const OFFER_ID = 'UUID of the prepared renewal.';
+const KEY_ID = 'UUID of the key to renew.';
+const OFFER_ID = 'UUID of the renewal offer.';
 
 @Resolver(() => RenewalOffer)
 export class RenewalOffersResolver {
@@ -41,11 +41,11 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'What a renewal of a key costs its company if it is prepared now. Null with the error NOT_FOUND for an unknown id.',
+      'The price of a renewal of a key if it is prepared now. Null with the error NOT_FOUND if the id is unknown.',
   })
   async renewalQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('terms', () => KeyTerms, { description: 'The renewed key.' }) terms: KeyTerms,
+    @Arg('terms', () => KeyTerms, { description: 'The terms of the new key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     return { quote: await offers.quoteRenewal(context.db.manager, keyId, terms, getDecisionContext(context)) };
@@ -57,7 +57,7 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'The term and the price of a prepared renewal if the company confirms it now. Null with the error NOT_FOUND for an unknown id.',
+      'The term and the price of an offer if the company confirms it now. Null with the error NOT_FOUND if the id is unknown.',
   })
   async renewalOfferQuote(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
@@ -73,40 +73,48 @@ export class RenewalOffersResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => RenewalOfferPayload, {
     description:
-      'Prepares the renewal of a key that nothing follows, at a price that holds until a set time. The company is notified, and gets the key when it confirms the renewal. Each company has at most one open renewal.',
+      'Prepares the renewal of a key without a successor at a price that is valid until a chosen time. The company is notified and gets the new key when it confirms the offer. Each company has at most one open offer.',
   })
   async prepareRenewal(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => RequestKeyInput, { description: 'The renewed key.' })
+    @Arg('input', () => RequestKeyInput, { description: 'The terms of the new key.' })
     input: RequestKeyInput,
     @Arg('priceUntil', () => DateOrDateTime, {
       nullable: true,
-      description: `When the renewal lapses. Until then it can be confirmed at its price. A day means the end of that day. Default and maximum: ${MAX_DAYS_AFTER_END} days after the key ends, including its grace, but not after the end of a CUSTOM renewal.`,
+      description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included, but not after the expiry of a CUSTOM renewal.`,
     })
     priceUntil: string | null,
     @Arg('message', () => String, {
       nullable: true,
-      description: `A message to the company, at most ${MAX_MESSAGE_LENGTH} characters; it is part of the mail.`,
+      description: `A message to the company, at most ${MAX_MESSAGE_LENGTH} characters. The email includes it.`,
     })
     message: string | null,
     @Ctx() context: Context,
   ): Promise<RenewalOfferPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const occasion = getDecisionContext(context);
+    const decisionContext = getDecisionContext(context);
     const details = { priceUntil: priceUntil ?? null, message: message ?? null };
-    const attempt = getIdempotentRequest(context, 'prepareRenewal', { keyId, ...input, ...details });
-    const prepared = await offers.prepareRenewal(context.db, keyId, input, details, administratorId, occasion, attempt);
-    const { offer, isMailed } = prepared;
-    const told = isMailed
-      ? 'The company was told by mail.'
-      : 'The company sees it in the portal; it has switched such mails off.';
-    return { message: isMailed === null ? 'Renewal prepared.' : `Renewal prepared. ${told}`, offer };
+    const idempotentRequest = getIdempotentRequest(context, 'prepareRenewal', { keyId, ...input, ...details });
+    const result = await offers.prepareRenewal(
+      context.db,
+      keyId,
+      input,
+      details,
+      administratorId,
+      decisionContext,
+      idempotentRequest,
+    );
+    const { offer, isMailed } = result;
+    const notificationText = isMailed
+      ? 'The company was notified by email.'
+      : 'The company sees the renewal in the portal, but it has switched off these emails.';
+    return { message: isMailed === null ? 'Renewal prepared.' : `Renewal prepared. ${notificationText}`, offer };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => RenewalOfferPayload, { description: 'Withdraws a prepared renewal that waits for the company.' })
+  @Mutation(() => RenewalOfferPayload, { description: 'Withdraws an open renewal offer.' })
   async withdrawRenewal(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
     @Ctx() context: Context,
@@ -120,36 +128,39 @@ export class RenewalOffersResolver {
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
-    description:
-      'Confirms a renewal that was prepared for the company; the key is APPROVED at once. It can be done once.',
+    description: 'Confirms a renewal offer. The new key is APPROVED immediately. An offer can be confirmed only once.',
   })
   async confirmRenewal(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
     @Arg('quotedTotal', () => Money, {
-      description: 'The total in INR that was shown to the person; it is refused if the price has changed since.',
+      description:
+        'The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since.',
     })
     quotedTotal: number,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    const attempt = getIdempotentRequest(context, 'confirmRenewal', { offerId, quotedTotal });
+    const idempotentRequest = getIdempotentRequest(context, 'confirmRenewal', { offerId, quotedTotal });
     const key = await offers.confirmRenewal(
       context.db,
       companyId,
       offerId,
       quotedTotal,
       getDecisionContext(context),
-      attempt,
+      idempotentRequest,
     );
     return { message: 'Renewal confirmed. Your new key is approved.', key };
   }
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => RenewalOfferPayload, { description: 'Declines a renewal that was prepared for the company.' })
+  @Mutation(() => RenewalOfferPayload, { description: 'Declines a renewal offer.' })
   async declineRenewal(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
-    @Arg('reason', () => String, { nullable: true, description: 'Why, at most 500 characters; administrators see it.' })
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: 'The reason, at most 500 characters. Administrators see it.',
+    })
     reason: string | null,
     @Ctx() context: Context,
   ): Promise<RenewalOfferPayload> {
@@ -164,13 +175,13 @@ export class RenewalOffersResolver {
     return { message: 'Renewal declined.', offer };
   }
 
-  @FieldResolver(() => OfferState, { description: 'Where it stands.' })
+  @FieldResolver(() => OfferState, { description: 'The state of the offer.' })
   state(@Root() offer: OfferWithFollowedKey): OfferState {
     return getOfferState(offer);
   }
 
   @FieldResolver(() => String, {
-    description: "Who prepared it: an administrator's name; a company sees 'Administrator' instead.",
+    description: "The name of the administrator who prepared the offer. Companies see 'Administrator' instead.",
   })
   preparedBy(@Root() { preparedBy }: OfferWithFollowedKey, @Ctx() { viewer }: Context): string {
     return (viewer.role === Role.Admin && preparedBy) || 'Administrator';
@@ -179,7 +190,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'When the renewal lapses. Until then it costs its `quote`. Null if the key that it follows was disabled.',
+      'The time when the offer lapses. Until then the price is `quote`. Null if the renewed key was disabled.',
   })
   validUntil(@Root() { followedUntil, priceUntil }: OfferWithFollowedKey): Date | null {
     const limit = followedUntil && getOfferDeadline(followedUntil);
@@ -189,7 +200,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'Term and price, valid until `validUntil`. Null for renewals that were prepared before prices were stored. Those cost the price at confirmation.',
+      'The term and the price, valid until `validUntil`. Null for old offers without a stored price, which cost the current price at confirmation.',
   })
   quote(@Root() offer: OfferWithFollowedKey): KeyQuote | null {
     return offers.getOfferQuote(offer);
@@ -201,7 +212,7 @@ export class CompanyRenewalsResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => RenewalOffer, {
     nullable: true,
-    description: 'The prepared renewal that waits for it; null when there is none.',
+    description: 'The open renewal offer of the company. Null if no offer is open.',
   })
   renewalOffer(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
     return loaders.openOffer.load(id);
@@ -212,7 +223,7 @@ export class CompanyRenewalsResolver {
 export class RenewalFieldsResolver {
   @FieldResolver(() => RenewalOffer, {
     nullable: true,
-    description: 'The newest renewal that was prepared to follow the key, however it ended; null when there is none.',
+    description: 'The newest renewal offer for the key, regardless of its outcome. Null if no offer was prepared.',
   })
   offer(@Root() { key }: Renewal, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
     return loaders.newestOffer.load(key.id);

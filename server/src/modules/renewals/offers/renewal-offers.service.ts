@@ -29,7 +29,7 @@ import {
   getOfferDeadline,
 } from './renewal-offer.rules.ts';
 
-/** What the renewal of a key would cost its company. */
+/** Prices a renewal of a key. */
 export async function quoteRenewal(
   db: EntityManager,
   keyId: string,
@@ -40,7 +40,7 @@ export async function quoteRenewal(
   return priceRequest(db, companyId, terms, time);
 }
 
-/** The term and the price of a prepared renewal if it is confirmed now. */
+/** Returns the term and the price of an offer if it is confirmed now. */
 export async function quoteOffer(
   db: EntityManager,
   offerId: string,
@@ -52,7 +52,7 @@ export async function quoteOffer(
   return priceOffer(db, offer, time);
 }
 
-/** A confirmed offer costs what it stored. One that was prepared before offers stored their price gets today's. */
+/** Prices an offer at confirmation: the stored price, or the current price for old offers without a stored price. */
 async function priceOffer(db: EntityManager, offer: OfferWithFollowedKey, time: QuoteTime): Promise<KeyDraft> {
   const quote = getOfferQuote(offer);
   if (!quote) return priceRequest(db, offer.companyId, getOfferTerms(offer), time);
@@ -60,7 +60,7 @@ async function priceOffer(db: EntityManager, offer: OfferWithFollowedKey, time: 
   return { ...quote, ...getTermOnApproval(quote, planType, time.now, followedUntil), planType, userLimit, addOns };
 }
 
-/** The term and the price that an offer stored; null where it was prepared before offers stored them. */
+/** Returns the stored term and price of an offer, or null for old offers without a stored price. */
 export function getOfferQuote({ lines, startsAt, endsAt, subtotal, gst, roundOff, total }: RenewalOffer) {
   if (!lines) return null;
   const price = { lines, subtotal: subtotal!, gst: gst!, roundOff: roundOff!, total: total! };
@@ -74,41 +74,45 @@ const getOfferTerms = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer)
   addOns,
 });
 
-/** The price limit and the message of a renewal. */
+/** The validity of the price and the message of an offer. */
 export interface OfferDetails {
-  /** The day or the time until which its price holds; null for the latest possible time. */
+  /** The day or the time until which the price is valid. Null means the latest possible time. */
   priceUntil: string | null;
   message: string | null;
 }
 
-/** Prepares the renewal of a key and notifies the company; returns whether by mail, or null for a repeated call. */
+/**
+ * Prepares the renewal of a key and notifies the company. `isMailed` is false if the company has switched off these emails, and null
+ * for a repeated request.
+ */
 export async function prepareRenewal(
   db: DataSource,
   keyId: string,
-  { terms, quotedTotal, ...notStored }: RequestKeyInput,
+  { terms, quotedTotal, ...otherFields }: RequestKeyInput,
   details: OfferDetails,
   administratorId: string,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<{ offer: OfferWithFollowedKey; isMailed: boolean | null }> {
   let isMailed: boolean | null = null;
   const message = details.message?.trim() || null;
-  const { id } = await createOnce(db, attempt, RenewalOffer, async (tx) => {
-    const { now, zone } = occasion;
-    assertNoUserErrors(checkNotStored(notStored));
+  const { id } = await createOnce(db, idempotentRequest, RenewalOffer, async (tx) => {
+    const { now, zone } = decisionContext;
+    assertNoUserErrors(checkNotStored(otherFields));
     assertNoUserErrors(checkMessage(message ?? ''));
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     const { companyId } = key;
-    const latest = getOfferDeadline(getValidUntil(key, occasion));
-    if (latest <= now) {
+    const latestConfirmation = getOfferDeadline(getValidUntil(key, decisionContext));
+    if (latestConfirmation <= now) {
       const message = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
       throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_EXPIRED));
     }
-    await assertNoOpenOffer(tx, companyId, occasion);
-    const draft = await priceRequest(tx, companyId, terms, occasion);
+    await assertNoOpenOffer(tx, companyId, decisionContext);
+    const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
-    // a renewal until a chosen time cannot be confirmed after that
-    const limit = draft.planType === PlanType.CUSTOM && draft.expiresAt < latest ? draft.expiresAt : latest;
+    // A custom renewal cannot be confirmed after its own expiry.
+    const limit =
+      draft.planType === PlanType.CUSTOM && draft.expiresAt < latestConfirmation ? draft.expiresAt : latestConfirmation;
     const priceUntil = getPriceUntil(details.priceUntil, limit, zone);
     assertNoUserErrors(checkPriceUntil(priceUntil, limit, now, zone));
     const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, addOns } = draft;
@@ -130,97 +134,104 @@ export async function prepareRenewal(
       latestExpiry: key.expiresAt,
       message,
     });
-    const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', occasion);
+    const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', decisionContext);
     await recordOfferEvent(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);
-    isMailed = await queuePreparedEmail(tx, key, draft, { priceUntil, message }, occasion);
+    isMailed = await queuePreparedEmail(tx, key, draft, { priceUntil, message }, decisionContext);
     return offer;
   });
-  return { offer: await findOffer(db.manager, id, 'all', occasion), isMailed };
+  return { offer: await findOffer(db.manager, id, 'all', decisionContext), isMailed };
 }
 
-/** Refuses a second renewal beside one that can be confirmed; one that no longer can gives way. */
-async function assertNoOpenOffer(tx: EntityManager, companyId: string, occasion: DecisionContext): Promise<void> {
-  const [open] = await loadUndecidedOffers(tx, [companyId], occasion);
-  if (!open) return;
-  if (!open.isInTime) return endOffer(tx, open, OfferState.LAPSED, occasion);
-  const message = `A renewal has been waiting for the company since ${formatTimestamp(open.preparedAt, occasion.zone)}. Withdraw it before you prepare another one.`;
+/** Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is ended. */
+async function assertNoOpenOffer(
+  tx: EntityManager,
+  companyId: string,
+  decisionContext: DecisionContext,
+): Promise<void> {
+  const [openOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
+  if (!openOffer) return;
+  if (!openOffer.isInTime) return endOffer(tx, openOffer, OfferState.LAPSED, decisionContext);
+  const message = `The renewal prepared on ${formatTimestamp(openOffer.preparedAt, decisionContext.zone)} is still open. Withdraw it before you prepare another one.`;
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_OPEN));
 }
 
-/** Confirms a renewal that was prepared for a company, at the price that it has seen; the key is Approved at once. */
+/** Confirms an offer at the price that the company has seen, and creates the Approved key. */
 export const confirmRenewal = (
   db: DataSource,
   companyId: string,
   offerId: string,
   quotedTotal: number,
-  occasion: DecisionContext,
-  attempt: IdempotentRequest | null,
+  decisionContext: DecisionContext,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<Key> =>
-  createOnce(db, attempt, Key, async (tx) => {
-    const { zone } = occasion;
+  createOnce(db, idempotentRequest, Key, async (tx) => {
+    const { zone } = decisionContext;
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, { companyId }, occasion);
+    const offer = await findOffer(tx, offerId, { companyId }, decisionContext);
     assertConfirmable(offer, zone);
-    await endOffer(tx, offer, OfferState.CONFIRMED, occasion);
+    await endOffer(tx, offer, OfferState.CONFIRMED, decisionContext);
     const reason = 'Prepared as a renewal, and confirmed by the company.';
     const { administratorId } = offer;
-    const draft = await priceOffer(tx, offer, occasion);
-    const key = await createRenewalKey(tx, companyId, draft, quotedTotal, { ...occasion, administratorId, reason });
-    await queueConfirmedEmail(tx, key, occasion);
+    const draft = await priceOffer(tx, offer, decisionContext);
+    const key = await createRenewalKey(tx, companyId, draft, quotedTotal, {
+      ...decisionContext,
+      administratorId,
+      reason,
+    });
+    await queueConfirmedEmail(tx, key, decisionContext);
     return key;
   });
 
-/** Declines a renewal that was prepared for a company. */
 export const declineRenewal = (
   db: DataSource,
   companyId: string,
   offerId: string,
   reason: string | null,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<OfferWithFollowedKey> =>
   db.transaction(async (tx) => {
     assertNoUserErrors(checkReason(reason ?? ''));
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, { companyId }, occasion);
-    await endOffer(tx, offer, OfferState.DECLINED, occasion, reason?.trim() || null);
-    const declined = await findOffer(tx, offerId, { companyId }, occasion);
-    await recordOfferEvent(tx, EventKind.RENEWAL_DECLINED, declined, occasion.now, null);
+    const offer = await findOffer(tx, offerId, { companyId }, decisionContext);
+    await endOffer(tx, offer, OfferState.DECLINED, decisionContext, reason?.trim() || null);
+    const declined = await findOffer(tx, offerId, { companyId }, decisionContext);
+    await recordOfferEvent(tx, EventKind.RENEWAL_DECLINED, declined, decisionContext.now, null);
     return declined;
   });
 
-/** Withdraws a renewal that was prepared and that nobody has confirmed or declined yet. */
+/** Withdraws an offer that has no outcome yet. */
 export const withdrawRenewal = (
   db: DataSource,
   offerId: string,
   administratorId: string,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<OfferWithFollowedKey> =>
   db.transaction(async (tx) => {
-    const { companyId } = await findOffer(tx, offerId, 'all', occasion);
+    const { companyId } = await findOffer(tx, offerId, 'all', decisionContext);
     await lockCompany(tx, companyId);
-    return withdrawOffer(tx, await findOffer(tx, offerId, 'all', occasion), administratorId, occasion);
+    return withdrawOffer(tx, await findOffer(tx, offerId, 'all', decisionContext), administratorId, decisionContext);
   });
 
-/** Withdraws the renewal that waits for a company, if any; the caller has locked its row. */
+/** Withdraws the open offer of a company, if any. The caller must hold the lock on the company's row. */
 export async function withdrawOpenOffer(
   tx: EntityManager,
   companyId: string,
   administratorId: string,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<void> {
-  const [open] = await loadUndecidedOffers(tx, [companyId], occasion);
-  if (open) await withdrawOffer(tx, open, administratorId, occasion);
+  const [openOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
+  if (openOffer) await withdrawOffer(tx, openOffer, administratorId, decisionContext);
 }
 
 async function withdrawOffer(
   tx: EntityManager,
   offer: OfferWithFollowedKey,
   administratorId: string,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<OfferWithFollowedKey> {
-  await endOffer(tx, offer, OfferState.WITHDRAWN, occasion);
-  const withdrawn = await findOffer(tx, offer.id, 'all', occasion);
-  await recordOfferEvent(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, occasion.now, administratorId);
+  await endOffer(tx, offer, OfferState.WITHDRAWN, decisionContext);
+  const withdrawn = await findOffer(tx, offer.id, 'all', decisionContext);
+  await recordOfferEvent(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, decisionContext.now, administratorId);
   return withdrawn;
 }
 
@@ -228,7 +239,7 @@ function assertConfirmable(offer: OfferWithFollowedKey, zone: string): void {
   if (offer.outcome) throw createOfferEndedError(offer, zone);
   if (offer.isInTime) return;
   const message =
-    'This renewal cannot be confirmed any more: its price no longer holds, another key follows, or the one that it was to follow has ended. Request a key instead.';
+    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key has ended. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 
@@ -236,30 +247,30 @@ const OUTCOME_PHRASES: Record<OfferOutcome, string> = {
   CONFIRMED: 'confirmed',
   DECLINED: 'declined',
   WITHDRAWN: 'withdrawn',
-  LAPSED: 'ended by a change of the keys, or by another renewal,',
+  LAPSED: 'voided by a change of the keys or by another renewal',
 };
 
 function createOfferEndedError({ outcome, endedAt }: RenewalOffer, zone: string): UserErrors {
-  const message = `This renewal was ${OUTCOME_PHRASES[outcome!]} on ${formatTimestamp(endedAt!, zone)}. Reload to see what stands now.`;
+  const message = `This renewal was ${OUTCOME_PHRASES[outcome!]} on ${formatTimestamp(endedAt!, zone)}. Reload to see the current state.`;
   return new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 
-/** Ends an offer, once: of two who do so at the same moment one is refused. */
+/** Ends an offer. Of two concurrent calls, the second throws OFFER_ENDED. */
 async function endOffer(
   tx: EntityManager,
   offer: OfferWithFollowedKey,
   outcome: OfferOutcome,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
   reason: string | null = null,
 ): Promise<void> {
-  const { now, zone } = occasion;
+  const { now, zone } = decisionContext;
   if (offer.outcome) throw createOfferEndedError(offer, zone);
   const { affected } = await tx.update(
     RenewalOffer,
     { id: offer.id, endedAt: IsNull() },
     { outcome, endedAt: now, reason },
   );
-  if (!affected) throw createOfferEndedError(await findOffer(tx, offer.id, 'all', occasion), zone);
+  if (!affected) throw createOfferEndedError(await findOffer(tx, offer.id, 'all', decisionContext), zone);
 }
 
 async function recordOfferEvent(

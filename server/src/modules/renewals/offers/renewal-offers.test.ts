@@ -8,92 +8,103 @@ const UNTIL = '2030-03-31';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
-let ending: string;
+let expiringKeyId: string;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
   await portal.setPrices(10);
   company = await portal.company();
-  ending = await endingIn(10);
+  expiringKeyId = await createExpiringKey(10);
 });
 afterAll(() => portal.stop());
 
-/** An approved key that began long ago and ends in some days. */
-async function endingIn(days: number): Promise<string> {
-  const { body } = await calls.create(admin, company.id, { keyType: 'week', user: 10 });
-  await endAt(body.data._id, days);
+/** Creates an approved key that started long ago and expires in `days` days. */
+async function createExpiringKey(days: number): Promise<string> {
+  const { body } = await keyClient.create(admin, company.id, { keyType: 'week', user: 10 });
+  await setExpiry(body.data._id, days);
   return body.data._id as string;
 }
-const endAt = (id: string, days: number) =>
+const setExpiry = (id: string, days: number) =>
   portal.db.query(
     `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [id, days],
   );
 
-/** Moves the end of the key and the dates of its renewal back, as if this many days had passed. */
+/** Moves the expiry of the key and the dates of its offer back, as if `days` days had passed. */
 async function passDays(days: number): Promise<void> {
   const span = `$2 * interval '1 day'`;
-  // in one transaction, at whose end the two agree
+  // Update both tables in one transaction, because the offer is void if the expiries differ.
   await portal.db.transaction(async (tx) => {
-    await tx.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [ending, days]);
+    await tx.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [expiringKeyId, days]);
     await tx.query(
       `update renewal_offers set latest_expiry = latest_expiry - ${span}, price_until = price_until - ${span},
          starts_at = starts_at - ${span}, ends_at = ends_at - ${span} where key_id = $1`,
-      [ending, days],
+      [expiringKeyId, days],
     );
   });
 }
 
-interface Done {
-  /** The code of the refusal or fault, or the message of success. */
-  said: string;
-  result: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+interface MutationResult {
+  /** The error code, or the message on success. */
+  outcome: string;
+  result: any; // oxlint-disable-line typescript/no-explicit-any -- responses are not typed
 }
 
-/** Runs a mutation of one operation. */
-async function run(operation: string, variables: object, jwt: string): Promise<Done> {
+/** Runs a GraphQL document with one mutation. */
+async function runMutation(operation: string, variables: object, jwt: string): Promise<MutationResult> {
   const { data, errors } = await portal.graphql(operation, variables, jwt);
-  if (errors) return { said: errors[0]!.extensions.code, result: null };
-  const [result] = Object.values(data as Record<string, Done['result']>) as [Done['result']];
-  return { said: result.userErrors[0]?.code ?? result.message, result };
+  if (errors) return { outcome: errors[0]!.extensions.code, result: null };
+  const [result] = Object.values(data as Record<string, MutationResult['result']>) as [MutationResult['result']];
+  return { outcome: result.userErrors[0]?.code ?? result.message, result };
 }
 
 const TERMS = { planType: 'CUSTOM', expiresAt: UNTIL, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
-const REFUSALS = 'message userErrors { code field message }';
-const prepare = (terms: object = {}, keyId = ending, quotedTotal: number | null = null, jwt = admin, details = {}) =>
-  run(
+const ERROR_FIELDS = 'message userErrors { code field message }';
+const prepare = (
+  terms: object = {},
+  keyId = expiringKeyId,
+  quotedTotal: number | null = null,
+  jwt = admin,
+  details = {},
+) =>
+  runMutation(
     `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime, $message: String) {
       prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil, message: $message) {
-        ${REFUSALS} offer { id state preparedBy validUntil userLimit message quote { total startsAt expiresAt } } } }`,
+        ${ERROR_FIELDS} offer { id state preparedBy validUntil userLimit message quote { total startsAt expiresAt } } } }`,
     { keyId, input: { terms: { ...TERMS, ...terms }, quotedTotal }, ...details },
     jwt,
   );
-const prepareWith = (details: { priceUntil?: string; message?: string }) => prepare({}, ending, null, admin, details);
-const onOffer = (mutation: string) => (offerId: string, jwt: string) =>
-  run(`mutation ($offerId: ID!) { ${mutation}(offerId: $offerId) { ${REFUSALS} offer { state } } }`, { offerId }, jwt);
-const withdraw = onOffer('withdrawRenewal');
+const prepareWith = (details: { priceUntil?: string; message?: string }) =>
+  prepare({}, expiringKeyId, null, admin, details);
+const createOfferMutation = (mutation: string) => (offerId: string, jwt: string) =>
+  runMutation(
+    `mutation ($offerId: ID!) { ${mutation}(offerId: $offerId) { ${ERROR_FIELDS} offer { state } } }`,
+    { offerId },
+    jwt,
+  );
+const withdraw = createOfferMutation('withdrawRenewal');
 const decline = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
-  run(
+  runMutation(
     `mutation ($offerId: ID!, $reason: String) {
-      declineRenewal(offerId: $offerId, reason: $reason) { ${REFUSALS} offer { state reason } } }`,
+      declineRenewal(offerId: $offerId, reason: $reason) { ${ERROR_FIELDS} offer { state reason } } }`,
     { offerId, reason },
     jwt,
   );
 const confirm = (offerId: string, quotedTotal: number, jwt = company.jwt) =>
-  run(
+  runMutation(
     `mutation ($offerId: ID!, $quotedTotal: Money!) {
       confirmRenewal(offerId: $offerId, quotedTotal: $quotedTotal) {
-        ${REFUSALS} key { id status startsAt expiresAt userLimit total history { status by reason } } } }`,
+        ${ERROR_FIELDS} key { id status startsAt expiresAt userLimit total history { status by reason } } } }`,
     { offerId, quotedTotal },
     jwt,
   );
-const priceOf = async (offerId: string, jwt = company.jwt) => {
+const fetchOfferPrice = async (offerId: string, jwt = company.jwt) => {
   const { data, errors } = await portal.graphql(
     'query ($offerId: ID!) { renewalOfferQuote(offerId: $offerId) { quote { total } userErrors { code } } }',
     { offerId },
@@ -103,29 +114,29 @@ const priceOf = async (offerId: string, jwt = company.jwt) => {
   const { quote, userErrors } = data.renewalOfferQuote;
   return quote ? (quote.total as number) : (userErrors[0].code as string);
 };
-const waiting = async (jwt = company.jwt) =>
+const fetchOpenOffer = async (jwt = company.jwt) =>
   (await portal.graphql('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).data.me.renewalOffer;
-const offerOnDesk = async () => {
+const fetchListedOffer = async () => {
   const { data } = await portal.graphql(
     '{ renewals(days: 60, limit: 100) { items { key { id } offer { state reason } } } }',
     {},
     admin,
   );
-  return data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === ending)?.offer;
+  return data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === expiringKeyId)?.offer;
 };
-/** Where the renewal of the ending key stands in the CSV file. */
-const stateInFile = async () => {
+/** Reads the state of the offer for the expiring key from the exported CSV file. */
+const readExportedState = async () => {
   const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: admin } });
   const [head, ...rows] = (await response.text()).split('\r\n');
-  // counted from the end, as a name may contain a comma
-  const place = head!.split(',').indexOf('Renewal') - head!.split(',').length;
+  // Count columns from the end, because a company name can contain a comma.
+  const column = head!.split(',').indexOf('Renewal') - head!.split(',').length;
   return rows
     .find((line) => line.includes(company.email))!
     .split(',')
-    .at(place);
+    .at(column);
 };
-const prepared = async () => (await prepare()).result.offer.id as string;
-const eventsOf = async (kind: string) =>
+const prepareAndGetId = async () => (await prepare()).result.offer.id as string;
+const fetchEvents = async (kind: string) =>
   portal.db.query(
     'select data, is_for_company, is_for_administrators from events where kind = $1 and company_id = $2',
     [kind, company.id],
@@ -133,22 +144,24 @@ const eventsOf = async (kind: string) =>
 
 describe('renewals: prepared renewal', () => {
   it('the company is notified, confirms at the quoted price and receives an approved key', async () => {
-    const { said, result } = await prepare();
-    expect(said).toBe('Renewal prepared. The company was told by mail.');
+    const { outcome, result } = await prepare();
+    expect(outcome).toBe('Renewal prepared. The company was notified by email.');
     const { id } = result.offer;
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
-    const mail = await takeEmail(portal, company.email, PREPARED);
-    expect(mail.text).toMatch(/A renewal for 25 users is prepared for you, with Remote, Calling\./);
-    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
-    expect(await waiting()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
-    expect(await offerOnDesk()).toEqual({ state: 'OPEN', reason: null });
-    expect(await eventsOf('RENEWAL_PREPARED')).toMatchObject([{ is_for_company: true, is_for_administrators: false }]);
+    const email = await takeEmail(portal, company.email, PREPARED);
+    expect(email.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
+    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
+    expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
+    expect(await fetchOpenOffer()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
+    expect(await fetchListedOffer()).toEqual({ state: 'OPEN', reason: null });
+    expect(await fetchEvents('RENEWAL_PREPARED')).toMatchObject([
+      { is_for_company: true, is_for_administrators: false },
+    ]);
 
-    const price = (await priceOf(id)) as number;
-    expect(mail.text).toContain(`₹${price.toLocaleString('en-IN')}`);
+    const price = (await fetchOfferPrice(id)) as number;
+    expect(email.text).toContain(`₹${price.toLocaleString('en-IN')}`);
     const confirmed = await confirm(id, price);
-    expect(confirmed.said).toBe('Renewal confirmed. Your new key is approved.');
+    expect(confirmed.outcome).toBe('Renewal confirmed. Your new key is approved.');
     const { key } = confirmed.result;
     expect(key).toMatchObject({
       status: 'APPROVED',
@@ -162,36 +175,38 @@ describe('renewals: prepared renewal', () => {
         },
       ],
     });
-    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [ending]);
+    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
     expect(key.startsAt).toBe(expires_at.toISOString());
     const seen = await portal.graphql('query ($id: ID!) { key(id: $id) { history { by } } }', { id: key.id }, admin);
     expect(seen.data.key.history).toEqual([{ by: 'Chief' }]);
     const receipt = await takeEmail(portal, company.email, 'Your renewal is confirmed');
     expect(receipt.text).toContain(`costs ₹${price.toLocaleString('en-IN')}, GST included`);
-    expect(await eventsOf('RENEWAL_CONFIRMED')).toMatchObject([{ is_for_company: false, is_for_administrators: true }]);
-    expect(await waiting()).toBeNull();
-    expect(await offerOnDesk()).toBeUndefined();
+    expect(await fetchEvents('RENEWAL_CONFIRMED')).toMatchObject([
+      { is_for_company: false, is_for_administrators: true },
+    ]);
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchListedOffer()).toBeUndefined();
   });
 
   it('only one of several concurrent confirmations succeeds', async () => {
-    const id = await prepared();
-    const price = (await priceOf(id)) as number;
+    const id = await prepareAndGetId();
+    const price = (await fetchOfferPrice(id)) as number;
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(id, price)));
-    expect(answers.map(({ said }) => said).toSorted()).toEqual([
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'OFFER_ENDED'),
       'Renewal confirmed. Your new key is approved.',
     ]);
     const keys = await portal.db.query('select 1 from keys where company_id = $1', [company.id]);
     expect(keys).toHaveLength(2);
-    const [refusal] = answers.find(({ said }) => said === 'OFFER_ENDED')!.result.userErrors;
-    expect(refusal.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
+    const [userError] = answers.find(({ outcome }) => outcome === 'OFFER_ENDED')!.result.userErrors;
+    expect(userError.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
   });
 
-  it('a renewal costs what it stated, even if the prices have changed or an add-on is no longer sold', async () => {
+  it('a renewal costs its quoted price, even if prices change or an add-on becomes inactive', async () => {
     const { offer } = (await prepare()).result;
     await portal.setPrices(20);
     await portal.db.query(`update plan_settings set is_active = false where add_on = 'CALLING'`);
-    expect(await priceOf(offer.id)).toBe(offer.quote.total);
+    expect(await fetchOfferPrice(offer.id)).toBe(offer.quote.total);
     const { key } = (await confirm(offer.id, offer.quote.total)).result;
     expect(key).toMatchObject({ total: offer.quote.total, expiresAt: offer.quote.expiresAt });
     const [stored] = await portal.db.query('select add_ons, lines from keys where id = $1', [key.id]);
@@ -199,25 +214,25 @@ describe('renewals: prepared renewal', () => {
     expect(stored.lines).toMatchObject([{ pricePerUserPerDay: 10 }, { pricePerUserPerDay: 10 }]);
   });
 
-  it('a confirmation at another total than the stated one is rejected, and the renewal remains open', async () => {
-    const id = await prepared();
-    const { said, result } = await confirm(id, ((await priceOf(id)) as number) - 1);
-    expect(said).toBe('PRICE_CHANGED');
+  it('a confirmation with a total that differs from the offer is rejected, and the offer remains open', async () => {
+    const id = await prepareAndGetId();
+    const { outcome, result } = await confirm(id, ((await fetchOfferPrice(id)) as number) - 1);
+    expect(outcome).toBe('PRICE_CHANGED');
     expect(result.userErrors).toMatchObject([{ field: 'quotedTotal' }]);
-    expect(await waiting()).toMatchObject({ state: 'OPEN' });
+    expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
   });
 
-  it('a renewal from before prices were stored gets the price of its confirmation', async () => {
-    const id = await prepared();
+  it('an old offer without a stored price costs the current price at confirmation', async () => {
+    const id = await prepareAndGetId();
     await portal.db.query(
       `update renewal_offers set starts_at = null, ends_at = null, lines = null, subtotal = null, gst = null,
          round_off = null, total = null, price_until = null, latest_expiry = null where id = $1`,
       [id],
     );
-    const before = (await priceOf(id)) as number;
+    const before = (await fetchOfferPrice(id)) as number;
     await portal.setPrices(20);
-    expect((await confirm(id, before)).said).toBe('PRICE_CHANGED');
-    expect(await priceOf(id)).toBe(2 * before);
+    expect((await confirm(id, before)).outcome).toBe('PRICE_CHANGED');
+    expect(await fetchOfferPrice(id)).toBe(2 * before);
     const { data } = await portal.graphql(
       '{ me { renewalOffer { state validUntil message quote { total } } } }',
       {},
@@ -229,14 +244,14 @@ describe('renewals: prepared renewal', () => {
       message: null,
       quote: null,
     });
-    expect((await confirm(id, 2 * before)).said).toMatch(/^Renewal confirmed/);
+    expect((await confirm(id, 2 * before)).outcome).toMatch(/^Renewal confirmed/);
   });
 
   it.each([
     ['keeps its stored days and moves its term', { planType: 'WEEK', expiresAt: null }, 'moved'],
     ['keeps its stored term', {}, 'kept'],
   ])('a renewal that is confirmed after its start %s', async (_case, terms, expected) => {
-    await endAt(ending, 2);
+    await setExpiry(expiringKeyId, 2);
     const { offer } = (await prepare(terms)).result;
     const { startsAt, expiresAt, total } = offer.quote;
     await passDays(4);
@@ -249,185 +264,185 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a company declines a renewal with a reason that administrators read', async () => {
-    const id = await prepared();
-    expect((await decline(id, 'x'.repeat(501))).said).toBe('INVALID_INPUT');
+    const id = await prepareAndGetId();
+    expect((await decline(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
     expect((await decline(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
-    expect(await waiting()).toBeNull();
-    expect(await offerOnDesk()).toEqual({ state: 'DECLINED', reason: 'Too dear' });
-    expect(await eventsOf('RENEWAL_DECLINED')).toMatchObject([
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchListedOffer()).toEqual({ state: 'DECLINED', reason: 'Too dear' });
+    expect(await fetchEvents('RENEWAL_DECLINED')).toMatchObject([
       { is_for_administrators: true, data: { reason: 'Too dear', offer: { state: 'DECLINED' } } },
     ]);
-    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
-    expect((await withdraw(id, admin)).said).toBe('OFFER_ENDED');
-    expect((await prepare()).said).toMatch(/^Renewal prepared/);
+    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await withdraw(id, admin)).outcome).toBe('OFFER_ENDED');
+    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
-    const id = await prepared();
-    const price = (await priceOf(id)) as number;
+    const id = await prepareAndGetId();
+    const price = (await fetchOfferPrice(id)) as number;
     const [withdrawn, confirmed] = await Promise.all([withdraw(id, admin), confirm(id, price)]);
-    expect([withdrawn.said, confirmed.said].filter((said) => said === 'OFFER_ENDED')).toHaveLength(1);
+    expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
     company = await portal.company();
-    ending = await endingIn(5);
-    const second = await prepared();
+    expiringKeyId = await createExpiringKey(5);
+    const second = await prepareAndGetId();
     expect((await withdraw(second, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
-    expect(await waiting()).toBeNull();
-    expect(await eventsOf('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchEvents('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
   });
 
   it('only one of several concurrent renewals for a company is prepared', async () => {
     const answers = await Promise.all([prepare(), prepare(), prepare()]);
-    expect(answers.map(({ said }) => said).toSorted()).toEqual([
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
       'OFFER_OPEN',
       'OFFER_OPEN',
-      'Renewal prepared. The company was told by mail.',
+      'Renewal prepared. The company was notified by email.',
     ]);
   });
 
   it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
     await portal.graphql('mutation { setMailChoice(kind: REMINDERS, isOn: false) { message } }', {}, company.jwt);
-    expect((await prepare()).said).toMatch(/sees it in the portal; it has switched such mails off/);
-    expect(await waiting()).toMatchObject({ state: 'OPEN' });
-    const mails = await readEmails(portal);
-    expect(mails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED)).toEqual([]);
+    expect((await prepare()).outcome).toMatch(/sees the renewal in the portal, but it has switched off these emails/);
+    expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
+    const emails = await readEmails(portal);
+    expect(emails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED)).toEqual([]);
   });
 });
 
 describe('renewals: preparation', () => {
   it.each([
     [
-      'until a moment that is later than the key',
+      'with an expiry before the expiry of the key',
       { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
       'EXPIRY_NOT_LATER',
     ],
-    ['with an add-on', { addOns: [] }, 'INVALID_INPUT'],
-    ['for a number of users', { userLimit: -1 }, 'INVALID_INPUT'],
-  ])('a renewal is rejected unless it meets the condition: %s', async (_case, terms, code) => {
-    expect((await prepare(terms)).said).toBe(code);
-    expect(await waiting()).toBeNull();
+    ['without an add-on', { addOns: [] }, 'INVALID_INPUT'],
+    ['for -1 users', { userLimit: -1 }, 'INVALID_INPUT'],
+  ])('a renewal %s is rejected', async (_case, terms, code) => {
+    expect((await prepare(terms)).outcome).toBe(code);
+    expect(await fetchOpenOffer()).toBeNull();
   });
 
-  it('a renewal is prepared only at the price that the administrator saw', async () => {
+  it('a renewal is prepared only at the price that the administrator has seen', async () => {
     const { data } = await portal.graphql(
       'query ($keyId: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $keyId, terms: $terms) { quote { total } } }',
-      { keyId: ending, terms: TERMS },
+      { keyId: expiringKeyId, terms: TERMS },
       admin,
     );
     const { total } = data.renewalQuote.quote;
-    expect((await prepare({}, ending, total + 1)).said).toBe('PRICE_CHANGED');
-    expect((await prepare({}, ending, total)).said).toMatch(/^Renewal prepared/);
+    expect((await prepare({}, expiringKeyId, total + 1)).outcome).toBe('PRICE_CHANGED');
+    expect((await prepare({}, expiringKeyId, total)).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('a renewal needs an approved key without a successor that ended less than 14 days ago', async () => {
-    await endAt(ending, -13.9);
-    expect((await prepare()).said).toMatch(/^Renewal prepared/);
-    await endAt(ending, -14.1);
-    expect((await prepare()).said).toBe('KEY_EXPIRED');
+    await setExpiry(expiringKeyId, -13.9);
+    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    await setExpiry(expiringKeyId, -14.1);
+    expect((await prepare()).outcome).toBe('KEY_EXPIRED');
     company = await portal.company();
-    const followed = await endingIn(5);
-    await calls.request(company.jwt, { keyType: 'month' });
-    expect((await prepare({}, followed)).said).toBe('KEY_FOLLOWED');
-    await calls.decide(admin, followed, 'Disabled');
-    expect((await prepare({}, followed)).said).toBe('KEY_CHANGED');
-    expect((await prepare({}, '00000000-0000-4000-8000-000000000000')).said).toBe('NOT_FOUND');
+    const followed = await createExpiringKey(5);
+    await keyClient.request(company.jwt, { keyType: 'month' });
+    expect((await prepare({}, followed)).outcome).toBe('KEY_FOLLOWED');
+    await keyClient.decide(admin, followed, 'Disabled');
+    expect((await prepare({}, followed)).outcome).toBe('KEY_CHANGED');
+    expect((await prepare({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
 });
 
 describe('renewals: price and message of a renewal', () => {
-  const dayIn = (days: number) =>
+  const formatDayFromNow = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
 
-  it('without a date, the price holds until 14 days after the end of the key', async () => {
+  it('without a date, the price is valid until 14 days after the end of the key', async () => {
     const { offer } = (await prepare()).result;
-    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [ending]);
+    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
     expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY);
   });
 
-  it('a chosen day means its end, and after it the renewal has lapsed everywhere', async () => {
-    const { offer } = (await prepareWith({ priceUntil: dayIn(3) })).result;
+  it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
+    const { offer } = (await prepareWith({ priceUntil: formatDayFromNow(3) })).result;
     const endOfDay = Date.parse(offer.validUntil);
     expect(new Date(endOfDay + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
-    expect(await offerOnDesk()).toMatchObject({ state: 'OPEN' });
+    expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
     await portal.db.query(`update renewal_offers set price_until = now() - interval '1 second' where id = $1`, [
       offer.id,
     ]);
-    expect(await waiting()).toBeNull();
-    expect(await priceOf(offer.id)).toBe('OFFER_ENDED');
-    expect((await confirm(offer.id, offer.quote.total)).said).toBe('OFFER_ENDED');
-    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
-    expect(await stateInFile()).toBe('Lapsed');
-    expect((await prepare()).said).toMatch(/^Renewal prepared/);
-    expect(await stateInFile()).toBe('Prepared');
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchOfferPrice(offer.id)).toBe('OFFER_ENDED');
+    expect((await confirm(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
+    expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
+    expect(await readExportedState()).toBe('Lapsed');
+    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect(await readExportedState()).toBe('Prepared');
   });
 
   it.each([
-    ['yesterday', -1, 'Choose a time in the future until which the price holds.'],
+    ['yesterday', -1, 'Choose a time in the future.'],
     [
       '25 days from now, for a key that ends in 10',
       25,
-      expect.stringMatching(/^The price can hold until \d\d-\w{3}-\d{4} at the latest\.$/),
+      expect.stringMatching(/^Choose a day no later than \d\d-\w{3}-\d{4}\.$/),
     ],
-  ])('a price that holds until %s is rejected', async (_case, days, message) => {
-    const { said, result } = await prepareWith({ priceUntil: dayIn(days) });
-    expect(said).toBe('INVALID_INPUT');
+  ])('a price that is valid until %s is rejected', async (_case, days, message) => {
+    const { outcome, result } = await prepareWith({ priceUntil: formatDayFromNow(days) });
+    expect(outcome).toBe('INVALID_INPUT');
     expect(result.userErrors).toMatchObject([{ field: 'priceUntil', message }]);
-    expect(await waiting()).toBeNull();
+    expect(await fetchOpenOffer()).toBeNull();
   });
 
   it('the last possible day can be chosen', async () => {
-    expect((await prepareWith({ priceUntil: dayIn(24) })).said).toMatch(/^Renewal prepared/);
+    expect((await prepareWith({ priceUntil: formatDayFromNow(24) })).outcome).toMatch(/^Renewal prepared/);
   });
 
-  it('the price of a renewal that itself ends earlier holds until that end at the latest', async () => {
+  it('the price of a custom renewal is valid at most until its own expiry', async () => {
     const ends = new Date(Date.now() + 12 * DAY).toISOString();
     const { offer } = (await prepare({ expiresAt: ends })).result;
     expect(offer.validUntil).toBe(ends);
   });
 
   it('a changed latest expiry voids a renewal', async () => {
-    const id = await prepared();
-    await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [ending]);
-    expect(await waiting()).toBeNull();
-    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
-    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
-    expect(await stateInFile()).toBe('Lapsed');
+    const id = await prepareAndGetId();
+    await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [expiringKeyId]);
+    expect(await fetchOpenOffer()).toBeNull();
+    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
+    expect(await readExportedState()).toBe('Lapsed');
   });
 
   it('a void renewal stays void after the request that voided it is withdrawn', async () => {
     const { offer } = (await prepare()).result;
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     const withdrawal = `mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }`;
     const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
     expect(data.withdrawKey.userErrors).toEqual([]);
-    expect(await waiting()).toBeNull();
-    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
-    const { said, result } = await confirm(offer.id, offer.quote.total);
-    expect(said).toBe('OFFER_ENDED');
-    expect(result.userErrors[0].message).toMatch(/^This renewal was ended by a change of the keys/);
-    expect((await prepare()).said).toMatch(/^Renewal prepared/);
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
+    const { outcome, result } = await confirm(offer.id, offer.quote.total);
+    expect(outcome).toBe('OFFER_ENDED');
+    expect(result.userErrors[0].message).toMatch(/^This renewal was voided by a change of the keys/);
+    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('an extension that keeps the latest expiry leaves a renewal open', async () => {
-    await prepared();
+    await prepareAndGetId();
     const extension = `mutation ($keyId: ID!) {
       extendKey(keyId: $keyId, input: { addedUsers: 5 }) { userErrors { code message } } }`;
-    const { data, errors } = await portal.graphql(extension, { keyId: ending }, admin);
+    const { data, errors } = await portal.graphql(extension, { keyId: expiringKeyId }, admin);
     expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
-    expect(await waiting()).toMatchObject({ state: 'OPEN' });
+    expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
   });
 
-  it('the message reaches the company in its portal and, quoted and without links, in the email', async () => {
+  it('the company sees the message in the portal, and quoted without links in the email', async () => {
     const message = ' Same terms as last year. Details: https://renew.example/now\nAsha ';
     const { offer } = (await prepareWith({ message })).result;
     expect(offer.message).toBe(message.trim());
     const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
     expect(data.me.renewalOffer.message).toBe(message.trim());
-    const mail = await takeEmail(portal, company.email, PREPARED);
-    expect(mail.text).toContain(
-      'The administrator who prepared it writes: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
+    const email = await takeEmail(portal, company.email, PREPARED);
+    expect(email.text).toContain(
+      'Message from the administrator: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
-    expect(mail.text).toMatch(/This price holds until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
-    expect(mail.subject).toBe(PREPARED);
+    expect(email.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
+    expect(email.subject).toBe(PREPARED);
   });
 
   it('a message has at most 500 characters, and the email contains all of them', async () => {
@@ -438,94 +453,94 @@ describe('renewals: price and message of a renewal', () => {
       { field: 'message', message: 'A message must not contain characters that change the writing direction.' },
     ]);
     const longest = 'm'.repeat(500);
-    expect((await prepareWith({ message: longest })).said).toMatch(/^Renewal prepared/);
+    expect((await prepareWith({ message: longest })).outcome).toMatch(/^Renewal prepared/);
     expect((await takeEmail(portal, company.email, PREPARED)).text).toContain(`"${longest}"`);
   });
 
-  it('a repeated call with the same key returns the first renewal, and another date is refused', async () => {
+  it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {
     const input = { terms: TERMS, quotedTotal: null };
-    const call = async (priceUntil: string) => {
+    const prepareWithKey = async (priceUntil: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${admin}`,
-          'idempotency-key': `offer ${ending}`,
+          'idempotency-key': `offer ${expiringKeyId}`,
         },
         body: JSON.stringify({
           query: `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime) {
-            prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil) { ${REFUSALS} offer { id } } }`,
-          variables: { keyId: ending, input, priceUntil },
+            prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil) { ${ERROR_FIELDS} offer { id } } }`,
+          variables: { keyId: expiringKeyId, input, priceUntil },
         }),
       });
-      return ((await response.json()) as { data: { prepareRenewal: Done['result'] } }).data.prepareRenewal;
+      return ((await response.json()) as { data: { prepareRenewal: MutationResult['result'] } }).data.prepareRenewal;
     };
-    const first = await call(dayIn(3));
-    expect((await call(dayIn(3))).offer).toEqual(first.offer);
-    expect((await call(dayIn(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    const first = await prepareWithKey(formatDayFromNow(3));
+    expect((await prepareWithKey(formatDayFromNow(3))).offer).toEqual(first.offer);
+    expect((await prepareWithKey(formatDayFromNow(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  it('the audit log and the event name the price and its date', async () => {
+  it('the audit log and the event contain the price and its date', async () => {
     const { offer } = (await prepareWith({ message: 'Hello.' })).result;
     const [entry] = await portal.db.query(
       `select after from audit.entries where kind = 'RENEWAL' and action = 'CREATED' and company_id = $1`,
       [company.id],
     );
     expect(entry.after).toMatchObject({ total: offer.quote.total, message: 'Hello.', price_until: expect.any(String) });
-    const [event] = await eventsOf('RENEWAL_PREPARED');
+    const [event] = await fetchEvents('RENEWAL_PREPARED');
     expect(event.data.offer).toMatchObject({ total: offer.quote.total, priceUntil: offer.validUntil });
   });
 });
 
 describe('renewals: confirmation', () => {
   it('a renewal lapses 14 days after the end of its key and can then be replaced', async () => {
-    const id = await prepared();
+    const id = await prepareAndGetId();
     await passDays(23.9);
-    expect(await priceOf(id)).toBeTypeOf('number');
+    expect(await fetchOfferPrice(id)).toBeTypeOf('number');
     await passDays(0.2);
-    expect(await waiting()).toBeNull();
-    expect(await priceOf(id)).toBe('OFFER_ENDED');
-    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
-    ending = await endingIn(9);
-    expect((await prepare()).said).toMatch(/^Renewal prepared/);
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
+    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expiringKeyId = await createExpiringKey(9);
+    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
     const outcomes = await portal.db.query('select outcome from renewal_offers where company_id = $1', [company.id]);
     expect(outcomes.map(({ outcome }: { outcome: string | null }) => outcome).toSorted()).toEqual(['LAPSED', null]);
   });
 
   it('a renewal cannot be confirmed after a request followed its key, even if that is rejected', async () => {
-    const id = await prepared();
-    const { body } = await calls.request(company.jwt, { keyType: 'month' });
-    expect(await waiting()).toBeNull();
-    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
-    await calls.decide(admin, body.data._id, 'Rejected');
-    expect(await waiting()).toBeNull();
-    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
+    const id = await prepareAndGetId();
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    expect(await fetchOpenOffer()).toBeNull();
+    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    await keyClient.decide(admin, body.data._id, 'Rejected');
+    expect(await fetchOpenOffer()).toBeNull();
+    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
   });
 
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
-    const id = await prepared();
-    const { body } = await calls.extend(company.jwt, ending, 5);
-    await calls.decide(admin, body.data._id, 'Approved');
-    expect(await waiting()).toMatchObject({ id });
-    ending = body.data._id;
-    expect(await offerOnDesk()).toMatchObject({ state: 'OPEN' });
-    await calls.decide(admin, ending, 'Disabled');
-    expect(await waiting()).toBeNull();
-    expect(await priceOf(id)).toBe('OFFER_ENDED');
+    const id = await prepareAndGetId();
+    const { body } = await keyClient.extend(company.jwt, expiringKeyId, 5);
+    await keyClient.decide(admin, body.data._id, 'Approved');
+    expect(await fetchOpenOffer()).toMatchObject({ id });
+    expiringKeyId = body.data._id;
+    expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
+    await keyClient.decide(admin, expiringKeyId, 'Disabled');
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
   });
 
   it('only the company of a renewal can confirm or decline it', async () => {
-    const id = await prepared();
-    const price = (await priceOf(id)) as number;
+    const id = await prepareAndGetId();
+    const price = (await fetchOfferPrice(id)) as number;
     const other = await portal.company();
-    expect(await waiting(other.jwt)).toBeNull();
-    expect(await priceOf(id, other.jwt)).toBe('NOT_FOUND');
-    expect((await confirm(id, price, other.jwt)).said).toBe('NOT_FOUND');
-    expect((await decline(id, null, other.jwt)).said).toBe('NOT_FOUND');
-    expect((await confirm(id, price, admin)).said).toBe('FORBIDDEN');
-    expect((await withdraw(id, company.jwt)).said).toBe('FORBIDDEN');
-    expect((await prepare({}, ending, null, company.jwt)).said).toBe('FORBIDDEN');
-    expect((await confirm('no uuid', price)).said).toBe('NOT_FOUND');
-    expect(await waiting()).toMatchObject({ id });
+    expect(await fetchOpenOffer(other.jwt)).toBeNull();
+    expect(await fetchOfferPrice(id, other.jwt)).toBe('NOT_FOUND');
+    expect((await confirm(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await decline(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await confirm(id, price, admin)).outcome).toBe('FORBIDDEN');
+    expect((await withdraw(id, company.jwt)).outcome).toBe('FORBIDDEN');
+    expect((await prepare({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');
+    expect((await confirm('no uuid', price)).outcome).toBe('NOT_FOUND');
+    expect(await fetchOpenOffer()).toMatchObject({ id });
   });
 });

@@ -5,25 +5,25 @@ import { OfferState } from './renewal-offer.rules.ts';
 
 registerEnumType(OfferState, {
   name: 'RenewalOfferState',
-  description: 'Where a prepared renewal stands.',
+  description: 'The state of a renewal offer.',
   valuesConfig: {
-    OPEN: { description: 'It waits for the company.' },
-    CONFIRMED: { description: 'The company confirmed it and got the key.' },
-    DECLINED: { description: 'The company declined it.' },
-    WITHDRAWN: { description: 'An administrator withdrew it.' },
+    OPEN: { description: 'The company can confirm or decline the offer.' },
+    CONFIRMED: { description: 'The company confirmed the offer and got the key.' },
+    DECLINED: { description: 'The company declined the offer.' },
+    WITHDRAWN: { description: 'An administrator withdrew the offer.' },
     LAPSED: {
       description:
-        'It can no longer be confirmed: its price no longer holds, the key it was to follow ended too long ago or was disabled, or another one follows.',
+        'The offer can no longer be confirmed. Its price has expired, the renewed key ended too long ago or was disabled, or another key follows.',
     },
   },
 });
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'A prepared renewal after a change.',
+  description: 'A renewal offer after a change.',
   simpleResolvers: true,
 })
 export class RenewalOfferPayload extends MutationPayload {
-  @Field(() => RenewalOffer, { nullable: true, description: 'As it is now; null when the change was refused.' })
+  @Field(() => RenewalOffer, { nullable: true, description: 'The offer after the change. Null if the request failed.' })
   offer?: RenewalOffer | null;
 }

@@ -15,7 +15,7 @@ const getColumns = (zone: string): CsvColumn<ExportedRenewal>[] => [
   { header: 'Phone', text: ({ phone }) => phone },
   { header: 'Plan Type', text: ({ planType }) => PLAN_TYPE_LABELS[planType] },
   { header: `Expiring At (${zone})`, text: ({ expiresText }) => expiresText },
-  // numbers, so that a spreadsheet can add them up
+  // Write numbers without units, so a spreadsheet can sum the columns.
   { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED_LABEL },
   { header: 'Seats Used', text: ({ users }) => users ?? '' },
   { header: 'Price (INR)', text: ({ total }) => total },
@@ -25,7 +25,7 @@ const getColumns = (zone: string): CsvColumn<ExportedRenewal>[] => [
   { header: 'Order Number', text: ({ id, requestedOn }) => formatOrderNumber(id, requestedOn) },
 ];
 
-/** The keys that end soon as a CSV file. */
+/** Creates a CSV file of the expiring keys. */
 export function createRenewalsFile(context: Context, filter: RenewalFilter): FileDownload {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

@@ -7,14 +7,14 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const renewalLoaders = {
-  openOffer: (at: LoaderContext) =>
+  openOffer: (context: LoaderContext) =>
     createRowLoader(
-      (companyIds) => loadOpenOffers(at.db.manager, companyIds, getKeyTime(at)),
+      (companyIds) => loadOpenOffers(context.db.manager, companyIds, getKeyTime(context)),
       ({ companyId }) => companyId,
     ),
-  newestOffer: (at: LoaderContext) =>
+  newestOffer: (context: LoaderContext) =>
     createRowLoader(
-      (keyIds) => loadNewestOffers(at.db.manager, keyIds, getKeyTime(at)),
+      (keyIds) => loadNewestOffers(context.db.manager, keyIds, getKeyTime(context)),
       ({ followedId }) => followedId!,
     ),
 };

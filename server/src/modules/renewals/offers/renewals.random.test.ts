@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let admin: string;
-// companies whose keys run, follow, wait, have ended or are in their grace; some keys with equal ends and values
+// Companies have running, following, pending, ended and grace period keys. Some keys have equal expiries and totals.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '5' });
   admin = await portal.admin();
@@ -39,12 +39,12 @@ const REST_ORDERS = {
   DEAREST: 'dearest',
 };
 
-const RUNS_ON = `k.status = 'APPROVED' and k.expires_at + coalesce(k.grace_days, 5) * interval '24 hours' > now()`;
-/** The keys to renew, by looking at every key. */
-const naive = async (days: number, order: keyof typeof ORDERS): Promise<string[]> => {
+const IS_VALID_SQL = `k.status = 'APPROVED' and k.expires_at + coalesce(k.grace_days, 5) * interval '24 hours' > now()`;
+/** Lists the keys to renew with a query that does not use precomputed counters. */
+const listKeysToRenew = async (days: number, order: keyof typeof ORDERS): Promise<string[]> => {
   const rows: { id: string }[] = await portal.db.query(
     `select k.id from keys k
-     where ${RUNS_ON} and k.expires_at < now() + $1 * interval '1 day'
+     where ${IS_VALID_SQL} and k.expires_at < now() + $1 * interval '1 day'
        and not exists (select 1 from keys later where later.company_id = k.company_id
          and later.status in ('APPROVED', 'PENDING') and later.expires_at > k.expires_at)
      order by ${ORDERS[order]}`,
@@ -54,7 +54,7 @@ const naive = async (days: number, order: keyof typeof ORDERS): Promise<string[]
 };
 
 it('renewals: pages of random views and orders match a simple SQL query', async () => {
-  const DESK = `query ($days: Int!, $orderBy: KeyOrder!, $page: Int!, $limit: Int!) {
+  const RENEWALS_QUERY = `query ($days: Int!, $orderBy: KeyOrder!, $page: Int!, $limit: Int!) {
     renewals(days: $days, orderBy: $orderBy, page: $page, limit: $limit) {
       items { key { id } } pageInfo { totalCount isTotalExact } } }`;
   const args = fc.record({
@@ -64,12 +64,12 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
     limit: fc.integer({ min: 1, max: 40 }),
   });
   await fc.assert(
-    fc.asyncProperty(args, async (asked) => {
-      const expected = await naive(asked.days, asked.orderBy);
-      const { items, pageInfo } = (await portal.graphql(DESK, asked, admin)).data.renewals;
-      const from = (asked.page - 1) * asked.limit;
+    fc.asyncProperty(args, async (listArgs) => {
+      const expected = await listKeysToRenew(listArgs.days, listArgs.orderBy);
+      const { items, pageInfo } = (await portal.graphql(RENEWALS_QUERY, listArgs, admin)).data.renewals;
+      const from = (listArgs.page - 1) * listArgs.limit;
       expect(items.map((item: { key: { id: string } }) => item.key.id)).toEqual(
-        expected.slice(from, from + asked.limit),
+        expected.slice(from, from + listArgs.limit),
       );
       expect(pageInfo).toEqual({ totalCount: expected.length, isTotalExact: true });
     }),
@@ -84,20 +84,20 @@ it('renewals: Home, the list and the CSV file agree on the keys to renew, and Ho
     {},
     admin,
   );
-  const toRenew = await naive(30, 'EXPIRES_FIRST');
-  expect(data.renewals.pageInfo.totalCount).toBe(toRenew.length);
+  const keysToRenew = await listKeysToRenew(30, 'EXPIRES_FIRST');
+  expect(data.renewals.pageInfo.totalCount).toBe(keysToRenew.length);
   expect(data.adminDashboard.expiringKeys).toBe(data.keys.pageInfo.totalCount);
-  // the two differ: some expiring keys are followed
-  expect(data.adminDashboard.expiringKeys).toBeGreaterThan(toRenew.length);
-  for (const [order, word] of Object.entries(REST_ORDERS)) {
-    const response = await portal.send(`/api/admin/export-renewals?days=30&orderBy=${word}`, {
+  // The counts differ, because some expiring keys have a successor.
+  expect(data.adminDashboard.expiringKeys).toBeGreaterThan(keysToRenew.length);
+  for (const [order, restOrder] of Object.entries(REST_ORDERS)) {
+    const response = await portal.send(`/api/admin/export-renewals?days=30&orderBy=${restOrder}`, {
       headers: { jwt: admin },
     });
     const rows = (await response.text()).trim().split('\r\n').slice(1);
     const names: { name: string }[] = await portal.db.query(
       `select c.name from keys k join companies c on c.id = k.company_id where k.id = any($1)
        order by ${ORDERS[order as keyof typeof ORDERS]}`,
-      [toRenew],
+      [keysToRenew],
     );
     expect(rows.map((row) => row.split(',')[1])).toEqual(names.map(({ name }) => name));
   }

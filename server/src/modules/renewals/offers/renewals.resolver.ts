@@ -18,7 +18,7 @@ export class RenewalsResolver {
   @AllowStale()
   @Query(() => RenewalPage, {
     description:
-      'The APPROVED keys that end soon or are in their grace, and that no other key or request follows. `search` looks where that of `keys` does.',
+      'The APPROVED keys that expire soon or are in their grace period and have no successor: no other key and no pending request ends later. `search` matches the same fields as in `keys`.',
   })
   renewals(
     @Args(() => RenewalListArgs) args: RenewalListArgs,
@@ -26,8 +26,8 @@ export class RenewalsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<RenewalPage> {
     const { db, countsExactly } = context;
-    const wanted = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), wanted);
+    const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+    return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), selection);
   }
 
   @AllowRoles(Role.Admin)
@@ -35,10 +35,10 @@ export class RenewalsResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => ReminderPayload, {
     description:
-      'Mails a company that its key ends, with the price of a renewal: at most once a day, counting the mails that are sent without it.',
+      'Emails a company that its key expires, with the price of a renewal. At most one such email per key and day is sent, including automatic reminders.',
   })
   async remindCompany(
-    @Arg('keyId', () => ID, { description: 'UUID of the key that ends.' }) keyId: string,
+    @Arg('keyId', () => ID, { description: 'UUID of the expiring key.' }) keyId: string,
     @Ctx() context: Context,
   ): Promise<ReminderPayload> {
     const { db, config } = context;

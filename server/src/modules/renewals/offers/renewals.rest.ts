@@ -11,7 +11,7 @@ export const renewalRoutes = [
   defineDownload('/admin/export-renewals', 'renewals', {
     scopes: [Scope.KEYS_READ, Scope.COMPANIES_READ],
     summary:
-      'Every key that ends within some days and that nothing follows, as a CSV file; `name` is searched for as in the list of keys.',
+      'All keys that expire within `days` days and have no successor, as a CSV file. `name` is the search text, as in the list of keys.',
     example: { days: 30 },
     inputSchema: z.object({
       name: searchField,

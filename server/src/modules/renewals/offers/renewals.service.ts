@@ -22,12 +22,12 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
-/** Which of the keys that end soon are wanted. */
+/** The filter of a list of expiring keys. */
 export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;
 
-/** What decides about the renewal of a key, beside itself. */
+/** Facts that determine the renewal of a key in addition to the key itself. */
 export interface RenewalFacts {
-  /** The users of the newest report; null where there is none. */
+  /** The number of users in the newest usage report. Null if the company has never reported. */
   users: number | null;
   lastMailedAt: Date | null;
   /** Whether the company has switched reminders off. */
@@ -35,7 +35,7 @@ export interface RenewalFacts {
   isSuspended: boolean;
 }
 
-/** SQL for each fact of the row `key`. */
+/** The SQL expression of each fact for the row `key`. */
 export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
   users: `(select users::float8 from sync_records record where record.company_id = key.company_id
     order by received_at desc, id desc limit 1)`,
@@ -46,12 +46,12 @@ export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
 
 type ExpiringKey = Key & RenewalFacts;
 
-/** Returns one page of the keys that end soon and have no following key. */
+/** Returns a page of the expiring keys without a successor. */
 export async function listRenewals(
   db: EntityManager,
   { days, orderBy, search, isMasked, ...page }: RenewalListArgs & KeySearch,
   time: QuoteTime,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<ListPage<Renewal>> {
   const list: ListQuery<ExpiringKey> = {
     ...(await buildExpiringKeyList(db, { days, orderBy, search, isMasked }, time)),
@@ -59,7 +59,7 @@ export async function listRenewals(
     join: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
     extraColumns: RENEWAL_FACTS_SQL,
   };
-  const { items, pageInfo } = await readListPage(db, list, page, wanted);
+  const { items, pageInfo } = await readListPage(db, list, page, selection);
   const renewals = items.map((key) => ({
     key,
     users: key.users,
@@ -70,26 +70,26 @@ export async function listRenewals(
   return { items: renewals, pageInfo };
 }
 
-/** The running keys that end within some days, or are in their grace, and that nothing follows; searched as all keys are. */
+/** Builds the list of running keys that expire within `days` days or are in their grace period, and have no successor. */
 export async function buildExpiringKeyList(
   db: EntityManager,
-  { days, ...searched }: RenewalFilter,
+  { days, ...filter }: RenewalFilter,
   time: QuoteTime,
 ): Promise<ListQuery<Key>> {
   if (days < 1 || days > MAX_DAYS_AHEAD) throw createBadInputError(`days must be from 1 to ${MAX_DAYS_AHEAD}.`);
   const until = new Date(time.now.getTime() + days * DAY_MS);
-  const span = { status: KeyStatus.APPROVED, expiresBefore: until };
-  const list = await buildKeyList(db, { ...searched, ...span }, time);
+  const expiryRange = { status: KeyStatus.APPROVED, expiresBefore: until };
+  const list = await buildKeyList(db, { ...filter, ...expiryRange }, time);
   const [now, graceDays] = [
     `${bindValue(list.values, time.now)}::timestamptz`,
     `${bindValue(list.values, time.graceDays)}::int`,
   ];
-  const lastOver = buildNotEndedLowerBoundSql(now, graceDays);
-  const runs = [`key.expires_at > ${lastOver}`, buildUnindexedNotEndedSql('key', now, graceDays)];
+  const lowerBound = buildNotEndedLowerBoundSql(now, graceDays);
+  const isValidConditions = [`key.expires_at > ${lowerBound}`, buildUnindexedNotEndedSql('key', now, graceDays)];
   return {
     ...list,
-    where: [...list.where, ...runs, buildLastExpiryWithinSql(lastOver, bindValue(list.values, until))],
-    // few rows match (at most one per company), so sort them in memory: walking the index of an order could scan all keys
+    where: [...list.where, ...isValidConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
+    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read all keys.
     filtersBeforeSort: list.order !== 'expires_at',
   };
 }

@@ -6,41 +6,44 @@ import { createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
-@ObjectType({ description: 'A key that ends soon, and that nothing follows.', simpleResolvers: true })
+@ObjectType({ description: 'An expiring key without a successor.', simpleResolvers: true })
 export class Renewal {
   @Field(() => Key, { description: 'The key.' })
   key: Key;
 
   @Field(() => Count, {
     nullable: true,
-    description: "The users that the newest report of the company's chat app counts; null where it never reported.",
+    description:
+      "The number of users in the newest usage report of the company's chat app. Null if the app has never reported.",
   })
   users: number | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the company was last mailed that this key ends, with or without `remindCompany`; null if never.',
+    description:
+      'The time of the last email to the company about the end of this key, automatic or by `remindCompany`. Null if no email was sent.',
   })
   lastRemindedAt: Date | null;
 
-  @Field({ description: 'Whether the company has switched off the mails that tell it that a key ends.' })
+  @Field({ description: 'Whether the company has switched off reminder emails.' })
   isMuted: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it cannot be reminded with `remindCompany` now, as a sentence for people; null when it can.',
+    description:
+      'The reason why `remindCompany` would fail now, as a sentence for people. Null if a reminder can be sent.',
   })
   reminderRefusal: string | null;
 }
 
-@ObjectType({ description: 'One page of keys that end soon.', simpleResolvers: true })
+@ObjectType({ description: 'One page of expiring keys.', simpleResolvers: true })
 export class RenewalPage extends createPageType(() => Renewal, 'keys') {}
 
 @ArgsType()
 export class RenewalListArgs extends SearchArgs {
   @Field(() => Int, {
     defaultValue: 30,
-    description: `Only keys that end within so many days, 1 to ${MAX_DAYS_AHEAD}.`,
+    description: `Only keys that expire within this number of days, 1 to ${MAX_DAYS_AHEAD}.`,
   })
   days: number;
 
@@ -48,8 +51,8 @@ export class RenewalListArgs extends SearchArgs {
   orderBy: KeyOrder;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'The outcome of a reminder.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'The result of a reminder.', simpleResolvers: true })
 export class ReminderPayload extends MutationPayload {
-  @Field(() => Key, { nullable: true, description: 'The key that ends; null when it was refused.' })
+  @Field(() => Key, { nullable: true, description: 'The expiring key. Null if the request failed.' })
   key?: Key | null;
 }

@@ -17,7 +17,7 @@ import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { type ExpiryEmailSettings, buildRenewalSentences } from './reminder-emails.ts';
 import { ReminderCause } from './reminders.rules.ts';
 
-// administrators get one mail of a kind in an hour, which names so many keys and counts the others
+// Administrators get at most one email per cause and hour. It describes up to 20 keys and counts the others.
 const EMAIL_INTERVAL_MS = HOUR_MS;
 const MAX_NAMED_KEYS = 20;
 const MAX_BATCH_SIZE = 5000;
@@ -26,7 +26,7 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
   `select pg_try_advisory_xact_lock(${AdvisoryLock.REMINDER_EMAILS}) as "isFree"`,
 );
 
-/** Mails the administrators what companies were reminded of: at once, and then all of an hour together. */
+/** Emails the administrators about reminders to companies: immediately, then all reminders of an hour in one email. */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsToldAt: IsNull() }))) return;
   await db.transaction(async (tx) => {
@@ -47,17 +47,17 @@ async function notifyOfCause(
   settings: ExpiryEmailSettings,
   now: Date,
 ): Promise<void> {
-  const waiting = await tx.find(KeyReminder, {
+  const pendingReminders = await tx.find(KeyReminder, {
     where: { cause, administratorsToldAt: IsNull() },
     order: { sentAt: 'ASC' },
     take: MAX_BATCH_SIZE,
   });
-  if (!waiting.length) return;
+  if (!pendingReminders.length) return;
   const since = new Date(now.getTime() - EMAIL_INTERVAL_MS);
   if (await tx.existsBy(KeyReminder, { cause, mark: MoreThan(0), administratorsToldAt: MoreThan(since) })) return;
-  const [keyIds, marks] = [waiting.map(({ keyId }) => keyId), waiting.map(({ mark }) => mark)];
+  const [keyIds, marks] = [pendingReminders.map(({ keyId }) => keyId), pendingReminders.map(({ mark }) => mark)];
   await markEmailed(tx, now, cause, keyIds, marks);
-  await queueAdministratorEmails(tx, cause, waiting, settings, now);
+  await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
 }
 
 async function queueAdministratorEmails(
@@ -79,16 +79,16 @@ async function queueAdministratorEmails(
     order: { expiresAt: 'ASC', id: 'ASC' },
   });
   if (!keys.length) return;
-  const named: Sentence[] = [];
+  const keySentences: Sentence[] = [];
   for (const key of keys)
-    named.push(
+    keySentences.push(
       cause === ReminderCause.END
         ? await buildExpirySentence(tx, key, settings, now)
         : await buildUsageSentence(tx, key),
     );
   const others = ids.length - Math.min(ids.length, MAX_NAMED_KEYS);
   const sentences = [
-    ...named,
+    ...keySentences,
     ...(others ? [sentence`And ${others} more.`] : []),
     buildUnsubscribeHint(`${publicUrl}/adminSettings`),
   ];
@@ -96,7 +96,7 @@ async function queueAdministratorEmails(
   const link = { label: keys.length === 1 && !others ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === ReminderCause.END
-      ? composeEmail('Keys end soon, and none follows', sentences, link)
+      ? composeEmail('Keys end soon without a renewal', sentences, link)
       : composeEmail('Chat apps have nearly as many users as their keys allow', sentences, link);
   const companyIds = keys.map(({ companyId }) => companyId);
   for (const { email } of administrators) await queueEmail(tx, email!, content, companyIds);
@@ -108,9 +108,9 @@ async function buildExpirySentence(
   settings: ExpiryEmailSettings,
   now: Date,
 ): Promise<Sentence> {
-  const ends = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
+  const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
   const [renewal] = await buildRenewalSentences(tx, key, settings, now);
-  return renewal ? sentence`${ends} ${renewal}` : ends;
+  return renewal ? sentence`${expirySentence} ${renewal}` : expirySentence;
 }
 
 const readNewestUsers = createNamedStatement<{ users: string }>(

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   deputy = (await createAdministrator(portal, { email: DEPUTY })).jwt;
 });
-// nothing is committed, so the running portal finds nothing to mail
+// Each test runs in a transaction that is rolled back, so the portal's own job finds no reminders.
 beforeEach(async () => {
   runner = portal.db.createQueryRunner();
   await runner.startTransaction();
@@ -37,23 +37,23 @@ afterEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const at = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE + minutes * MINUTE);
-/** Notes that companies were reminded of keys. */
-const remind = (ids: string[], cause = 'END', mark = 7) =>
+const addToNow = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE + minutes * MINUTE);
+/** Stores reminders about keys. */
+const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
   runner.query(
     `insert into key_reminders (key_id, cause, mark, sent_at) select id, $2, $3::int, now() from unnest($1::uuid[]) id`,
     [ids, cause, mark],
   );
-/** Looks once; returns the texts that were queued for the administrator. */
-async function look(minutes: number): Promise<string[]> {
+/** Runs the notification once. Returns the texts of the emails that were queued for the administrator. */
+async function runNotification(minutes: number): Promise<string[]> {
   const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
   const { manager } = runner;
-  const within = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
-  await notifyAdministrators(within as never, settings as never, at(minutes));
-  const [mails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
-  return (mails as { text: string }[]).map(({ text }) => text);
+  const transactionalDb = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
+  await notifyAdministrators(transactionalDb as never, settings as never, addToNow(minutes));
+  const [emails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
+  return (emails as { text: string }[]).map(({ text }) => text);
 }
-const untold = async () =>
+const countPendingReminders = async () =>
   (await runner.query('select 1 from key_reminders where administrators_told_at is null')).length as number;
 
 describe('reminders: administrator emails', () => {
@@ -61,44 +61,44 @@ describe('reminders: administrator emails', () => {
     [20, 20, null],
     [21, 20, 'And 1 more.'],
     [23, 20, 'And 3 more.'],
-  ])('an email about %i keys names %i and counts the others', async (count, named, others) => {
-    await remind(keys.slice(0, count));
-    const [text, ...more] = await look(0);
+  ])('an email about %i keys describes %i and counts the others', async (count, named, others) => {
+    await storeReminders(keys.slice(0, count));
+    const [text, ...more] = await runNotification(0);
     expect(more).toEqual([]);
     expect(text!.match(/The key of /g)).toHaveLength(named);
     expect(/And \d+ more\./.exec(text!)?.[0] ?? null).toBe(others);
-    expect(await untold()).toBe(0);
+    expect(await countPendingReminders()).toBe(0);
   });
 
   it('an email waits an hour after the previous email of the same cause', async () => {
-    await remind([keys[0]!]);
-    expect(await look(0)).toHaveLength(1);
-    await remind([keys[1]!]);
-    await remind([keys[0]!], 'USAGE', 80);
-    expect(await look(59)).toHaveLength(1);
-    expect(await untold()).toBe(1);
-    expect(await look(61)).toHaveLength(1);
-    expect(await untold()).toBe(0);
+    await storeReminders([keys[0]!]);
+    expect(await runNotification(0)).toHaveLength(1);
+    await storeReminders([keys[1]!]);
+    await storeReminders([keys[0]!], 'USAGE', 80);
+    expect(await runNotification(59)).toHaveLength(1);
+    expect(await countPendingReminders()).toBe(1);
+    expect(await runNotification(61)).toHaveLength(1);
+    expect(await countPendingReminders()).toBe(0);
   });
 
-  it('a server skips the email that another server is already writing', async () => {
-    await remind([keys[0]!]);
+  it('a server skips the notification while another server holds the lock', async () => {
+    await storeReminders([keys[0]!]);
     const other = portal.db.createQueryRunner();
     await other.query('select pg_advisory_lock($1)', [LOCK]);
-    expect([await look(0), await untold()]).toEqual([[], 1]);
+    expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 1]);
     await other.query('select pg_advisory_unlock($1)', [LOCK]);
     await other.release();
-    expect([(await look(0)).length, await untold()]).toEqual([1, 0]);
+    expect([(await runNotification(0)).length, await countPendingReminders()]).toEqual([1, 0]);
   });
 
   it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
-    const choose = (isOn: boolean) =>
+    const setReminders = (isOn: boolean) =>
       portal.graphql(`mutation { setMailChoice(kind: REMINDERS, isOn: ${isOn}) { message } }`, {}, deputy);
-    await choose(false);
-    await remind([keys[0]!]);
-    expect(await look(0)).toEqual([]);
-    expect(await untold()).toBe(0);
-    await choose(true);
-    expect(await look(120)).toEqual([]);
+    await setReminders(false);
+    await storeReminders([keys[0]!]);
+    expect(await runNotification(0)).toEqual([]);
+    expect(await countPendingReminders()).toBe(0);
+    await setReminders(true);
+    expect(await runNotification(120)).toEqual([]);
   });
 });

@@ -15,17 +15,21 @@ import { type ExpiryEmailSettings, queueExpiryEmail } from './reminder-emails.ts
 import { checkExpiringSoon, checkReminder } from './reminders.rules.ts';
 import { HAS_NO_SUCCESSOR_SQL } from './successor-conditions.ts';
 
-/** Mails a company, at an administrator's wish, that a key of its ends: at most once a day, with what is mailed by itself. */
+/** Sends a manual reminder about an expiring key. At most one reminder per key and day is sent, including automatic reminders. */
 export const remindCompany = (db: DataSource, keyId: string, settings: ExpiryEmailSettings & KeyTime): Promise<Key> =>
   db.transaction(async (tx) => {
     const { now, zone } = settings;
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     assertNoUserErrors(checkExpiringSoon({ ...key, runsUntil: getValidUntil(key, settings) }, now, zone));
-    const [wanted] = await filterByEmailPreference(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
-    const last = await tx.findOneBy(ExpiryEmail, { keyId });
+    const [recipient] = await filterByEmailPreference(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
+    const lastEmail = await tx.findOneBy(ExpiryEmail, { keyId });
     const { suspendedAt } = await findCompany(tx, key.companyId);
-    const reminded = { isMuted: !wanted, isSuspended: suspendedAt !== null, lastMailedAt: last?.sentAt ?? null };
-    assertNoUserErrors(checkReminder(reminded, now, zone));
+    const reminderState = {
+      isMuted: !recipient,
+      isSuspended: suspendedAt !== null,
+      lastMailedAt: lastEmail?.sentAt ?? null,
+    };
+    assertNoUserErrors(checkReminder(reminderState, now, zone));
     await queueExpiryEmail(tx, key, settings, now);
     return key;
   });
@@ -34,17 +38,17 @@ const checkIsLast = createNamedStatement<{ isLast: boolean }>(
   `select ${HAS_NO_SUCCESSOR_SQL} as "isLast" from keys key where id = $1`,
 );
 
-/** An approved key that nothing follows, with its company locked. Refuses any other. */
+/** Locks the company and returns the key. Throws a user error if the key is not Approved or has a successor. */
 export async function lockKeyWithoutSuccessor(tx: EntityManager, keyId: string): Promise<Key> {
   const { companyId } = await findKey(tx, keyId, 'all');
   assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
   const key = await findKey(tx, keyId, 'all');
   if (key.status !== KeyStatus.APPROVED) {
-    const message = `This key is ${formatStatus(key.status)} by now. Reload the list.`;
+    const message = `This key is now ${formatStatus(key.status)}. Reload the list.`;
     throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_CHANGED));
   }
-  const [found] = await checkIsLast(tx, keyId);
-  if (found!.isLast) return key;
-  const message = 'Another key follows this one, or waits for a decision. Reload the list.';
+  const [result] = await checkIsLast(tx, keyId);
+  if (result!.isLast) return key;
+  const message = 'This key already has a successor or a pending request for one. Reload the list.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_FOLLOWED));
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Key } from '../../licensing/keys/key.entity.ts';
 
-/** When a company was last mailed that a key of its ends, by itself or at an administrator's wish. */
+/** The time of the last email about the end of a key, automatic or manual. */
 @Entity('end_mails')
 export class ExpiryEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'end_mails_pkey' })

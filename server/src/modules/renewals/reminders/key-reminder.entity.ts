@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Key } from '../../licensing/keys/key.entity.ts';
 import type { ReminderCause } from './reminders.rules.ts';
 
-/** That something was said about a key. Whoever writes the row says it, so that it is said once across servers. */
+/** Deduplication record of a reminder. Only the server that inserts the row sends the reminder. */
 @Entity('key_reminders')
 @Index('key_reminders_untold', ['sentAt'], { where: 'administrators_told_at is null' })
 export class KeyReminder {
@@ -16,14 +16,14 @@ export class KeyReminder {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'key_reminders_pkey' })
   cause: ReminderCause;
 
-  // how many days before the end, 0 for the end itself; or how many percent of the users
+  // The threshold: days before the expiry (0 for the end itself), or percent of the user limit.
   @PrimaryColumn('int', { primaryKeyConstraintName: 'key_reminders_pkey' })
   mark: number;
 
   @Column('timestamptz')
   sentAt: Date;
 
-  // null: the administrators' next mail names it
+  // Null until an email to the administrators covers the reminder.
   @Index('key_reminders_told')
   @Column('timestamptz', { nullable: true })
   administratorsToldAt: Date | null;

@@ -26,33 +26,33 @@ const endKey = (id: string) =>
 
 describe('reminders: the periodic job that publishes ends', () => {
   it.each([
-    ['its grace is prolonged', 'update keys set grace_days = 10 where id = $1', []],
-    ['it is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
+    ['the grace period is extended', 'update keys set grace_days = 10 where id = $1', []],
+    ['the key is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
     ['nothing changes', 'select 1 from keys where id = $1', ['KEY_EXPIRED']],
-  ])('checks a key once its company is unlocked: %s in the meantime', async (_what, sql, kinds) => {
+  ])('the job checks a key again after it has locked its company: %s concurrently', async (_case, sql, kinds) => {
     const { _id } = await reminders.endingIn(company.id, 40);
     await interleaveTransaction(
       portal,
       async (query) => {
         await lockCompany(query);
-        // from now on, the job reads that the key has ended, and waits for the company's lock
+        // The job now reads that the key has ended, and waits for the lock on the company.
         await endKey(_id);
       },
       () => reminders.remind(),
       (query) => query(sql, [_id]),
     );
-    // the server's own job may have waited as well
+    // Run again, because the portal's own job can have waited for the lock too.
     await reminders.remind();
     const events = await portal.db.query(
       `select kind from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
       [_id],
     );
     expect(events).toEqual(kinds.map((kind) => ({ kind })));
-    const said = await portal.db.query('select 1 from key_reminders where key_id = $1', [_id]);
-    expect(said).toHaveLength(kinds.length);
+    const sentReminders = await portal.db.query('select 1 from key_reminders where key_id = $1', [_id]);
+    expect(sentReminders).toHaveLength(kinds.length);
   });
 
-  it('publishes no reached usage of a key that is disabled while it waits for the company', async () => {
+  it('the job publishes no usage event for a key that is disabled while the job waits for the lock', async () => {
     const key = await reminders.endingIn(company.id, 40, 10);
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
@@ -70,15 +70,15 @@ describe('reminders: the periodic job that publishes ends', () => {
   });
 });
 
-it('reminders: an end that was published is published again at the end of a later grace period', async () => {
-  const calls = createKeyClient(portal);
+it('reminders: the expiry event is published again at the end of a later grace period', async () => {
+  const keyClient = createKeyClient(portal);
   const { _id, key } = await reminders.endingIn(company.id, 40);
   await endKey(_id);
   await reminders.remind();
   expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 5) { userErrors { code } } }';
   expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
-  expect((await calls.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+  expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
   expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   await portal.db.query(`update keys set expires_at = expires_at - interval '5 days' where id = $1`, [_id]);
@@ -88,7 +88,7 @@ it('reminders: an end that was published is published again at the end of a late
   expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(2);
 });
 
-it('keys: a change of grace waits for its company to be unlocked, and checks the key after that', async () => {
+it('keys: a change of the grace period waits for the lock on the company before it checks the key', async () => {
   const { _id } = await reminders.endingIn(company.id, 40);
   await endKey(_id);
   const change = async () => {

@@ -20,14 +20,14 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
-/** What mails about the end of a key need; `graceDays` is the setting's number. */
+/** The settings of emails about the end of a key. `graceDays` is the number of the setting. */
 export interface ExpiryEmailSettings extends EmailSettings {
   graceDays: number;
 }
 
 /**
- * Tells a company that its key ends and none follows, and what another one like it costs; nothing where such a mail was
- * sent less than a day ago.
+ * Queues an email to a company that its key expires without a successor, with the price of a renewal. Does nothing if such an
+ * email was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
@@ -36,33 +36,33 @@ export async function queueExpiryEmail(
   now: Date,
 ): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const [wanted] = await filterByEmailPreference(tx, MailKind.REMINDERS, [company]);
-  if (!wanted || !(await claimDailyMail(tx, key.id, now))) return;
+  const [recipient] = await filterByEmailPreference(tx, MailKind.REMINDERS, [company]);
+  if (!recipient || !(await claimDailyMail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const grace = getGraceEnd(key, settings);
   const content = composeEmail(
     'Your key ends soon',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))}, and none follows it. ${grace ? sentence`Chat apps that use it go on until ${trustText(formatDay(grace, zone))}; a renewal is charged from the end of the key on.` : sentence`Chat apps that use it will stop working then.`}`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))}, and no key follows it. ${grace ? sentence`Chat apps that use it keep working until ${trustText(formatDay(grace, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
       ...(await buildRenewalSentences(tx, key, settings, now)),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
-    { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
+    { label: 'Renew the key', url: `${publicUrl}/requestedKeys?request=renew` },
   );
-  await queueEmail(tx, wanted.email, content, [wanted.id]);
+  await queueEmail(tx, recipient.email, content, [recipient.id]);
 }
 
-const claimDay = createNamedStatement(
+const claimEmail = createNamedStatement(
   `insert into end_mails as last (key_id, sent_at) values ($1, $2)
    on conflict (key_id) do update set sent_at = excluded.sent_at where last.sent_at <= $3
    returning key_id`,
 );
 
-/** Claims the one mail a day about the end of a key. Returns false if another caller has claimed it. */
+/** Claims the daily email about the end of a key. Returns false if another caller has claimed it. */
 const claimDailyMail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
-  (await claimDay(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
+  (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 
-/** What a renewal like the key costs, until the day that the form behind the link suggests; nothing where none is sold. */
+/** Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it cannot be priced. */
 export async function buildRenewalSentences(
   tx: EntityManager,
   key: Key,
@@ -77,7 +77,7 @@ export async function buildRenewalSentences(
     const draft = await priceRequest(tx, key.companyId, terms, { ...settings, now });
     const day = trustText(formatDay(draft.expiresAt, zone));
     return [
-      sentence`Renewed as it is until ${day}, it ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
+      sentence`Renewed unchanged until ${day}, it ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
     ];
   } catch (error) {
     if (error instanceof UserErrors) return [];
@@ -85,7 +85,7 @@ export async function buildRenewalSentences(
   }
 }
 
-/** Tells a company that its chat app has nearly as many users as its key allows, or as many. */
+/** Queues an email to a company that its chat app reaches 80 % or 100 % of the user limit. `share` is this percentage. */
 export async function queueUsageEmail(
   tx: EntityManager,
   key: Key,
@@ -99,7 +99,7 @@ export async function queueUsageEmail(
     url: `${publicUrl}/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`,
   };
   const sentences = [
-    sentence`Your chat app has ${users} users; your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${key.userLimit}.`,
+    sentence`Your chat app has ${users} users. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${key.userLimit} users.`,
     buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
   const content =

@@ -2,7 +2,7 @@ import type { Runtime } from '../../../platform/context/context.ts';
 import { notifyAdministrators } from './administrator-reminders.service.ts';
 import { createKeyScan, remindReportingCompanies } from './reminders.service.ts';
 
-/** Makes what reminds of keys, a little at each call: companies at once, administrators at most once an hour. */
+/** Creates the reminder job. Each run processes one batch of keys and notifies administrators at most once an hour per cause. */
 export function createReminderRunner({ db, config, clock, usageQueue }: Runtime): () => Promise<void> {
   const settings = {
     zone: config.businessTimeZone,
@@ -10,10 +10,10 @@ export function createReminderRunner({ db, config, clock, usageQueue }: Runtime)
     days: config.reminderDays,
     graceDays: config.graceDays,
   };
-  const walk = createKeyScan(db, settings);
+  const scanKeys = createKeyScan(db, settings);
   return async () => {
     await remindReportingCompanies(db, usageQueue.take, settings, clock());
-    await walk(clock());
+    await scanKeys(clock());
     await notifyAdministrators(db, settings, clock());
   };
 }

@@ -3,7 +3,7 @@ import { createReminderRunner } from './reminder-runner.ts';
 
 export const remindersJob: Job = {
   name: 'REMINDERS',
-  description: 'Reminds of keys that end, and of keys whose seats run out.',
+  description: 'Sends reminders about expiring keys and keys that reach their user limit.',
   everyMs: 2000,
   firstAfterMs: 2000,
   prepare: createReminderRunner,

@@ -3,63 +3,64 @@ import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.ru
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** What a reminder is about. */
+/** The cause of a reminder: the end of a key, or the use of its seats. */
 export enum ReminderCause {
   END = 'END',
   USAGE = 'USAGE',
 }
 
-/** The mark of a key that has ended. */
-export const ENDED_MARK = 0;
-/** The shares of a key's users, in percent, whose reaching is told. */
+/** The threshold of the reminder that a key has ended. */
+export const ENDED_THRESHOLD = 0;
+/** The percentages of the user limit that trigger a reminder. */
 const USAGE_THRESHOLDS = [SEATS_LOW_PERCENT, 100];
 
-/** A key's term, and the marks of what was said about its end. */
+/** The term of a key, and the thresholds of the reminders that were sent about its end. */
 interface ExpiringKey {
   startsAt: Date;
   expiresAt: Date;
-  /** With its grace. */
+  /** The end of the validity, grace period included. */
   runsUntil: Date;
-  endMarks: readonly number[];
+  sentExpiryThresholds: readonly number[];
 }
 
 /**
- * Which of these days before its expiry a key has reached and nobody was told of; ENDED at the end of its grace, and nothing
- * while that runs. What a closer one has said is not said again, and a term that begins within the days has no such day.
+ * Returns the threshold of the reminder that is due, or null: the smallest reached number of days, or ENDED_THRESHOLD after the
+ * grace period. No reminder is due during the grace period, after a reminder with a smaller threshold, or for a threshold before
+ * the start of the key.
  */
 export function getDueExpiryThreshold(
   days: readonly number[],
-  { startsAt, expiresAt, runsUntil, endMarks }: ExpiringKey,
+  { startsAt, expiresAt, runsUntil, sentExpiryThresholds }: ExpiringKey,
   now: Date,
 ): number | null {
-  const isSaid = (mark: number) => endMarks.some((said) => said <= mark);
-  if (expiresAt <= now) return runsUntil <= now && !isSaid(ENDED_MARK) ? ENDED_MARK : null;
-  const dayAt = (mark: number) => expiresAt.getTime() - mark * DAY_MS;
-  const reached = days.filter((mark) => dayAt(mark) <= now.getTime());
-  const mark = reached.length ? Math.min(...reached) : null;
-  return mark !== null && !isSaid(mark) && startsAt.getTime() < dayAt(mark) ? mark : null;
+  const isSent = (threshold: number) => sentExpiryThresholds.some((sent) => sent <= threshold);
+  if (expiresAt <= now) return runsUntil <= now && !isSent(ENDED_THRESHOLD) ? ENDED_THRESHOLD : null;
+  const getTimeOf = (threshold: number) => expiresAt.getTime() - threshold * DAY_MS;
+  const reached = days.filter((threshold) => getTimeOf(threshold) <= now.getTime());
+  const threshold = reached.length ? Math.min(...reached) : null;
+  return threshold !== null && !isSent(threshold) && startsAt.getTime() < getTimeOf(threshold) ? threshold : null;
 }
 
-/** A key's limit, what was last reported, and the marks of what was said about that. */
+/** The user limit, the last reported number of users, and the percentages of the reminders that were sent. */
 interface KeyUsage {
   userLimit: number;
-  /** Null where nothing was reported. */
+  /** Null if no usage was reported. */
   users: number | null;
-  usageMarks: readonly number[];
+  sentUsageThresholds: readonly number[];
 }
 
-/** The largest share of a key's users that is reached and nobody was told of; an unlimited key has none. */
-export function getDueUsageThreshold({ userLimit, users, usageMarks }: KeyUsage): number | null {
+/** Returns the largest reached percentage of the user limit if no reminder was sent for it or a larger one. Otherwise null. */
+export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
   const reached = USAGE_THRESHOLDS.filter((share) => users * 100 >= userLimit * share);
-  const mark = reached.length ? Math.max(...reached) : null;
-  return mark === null || usageMarks.some((told) => told >= mark) ? null : mark;
+  const threshold = reached.length ? Math.max(...reached) : null;
+  return threshold === null || sentUsageThresholds.some((sent) => sent >= threshold) ? null : threshold;
 }
 
-/** How many days before its end a key is looked at, at the most. */
+/** The maximum number of days before its expiry at which a key is listed for renewal and can be reminded of. */
 export const MAX_DAYS_AHEAD = 60;
 
-/** Why a company is not to be reminded of the end of a key. */
+/** Returns the error if a key has ended or expires too far in the future for a manual reminder. */
 export function checkExpiringSoon(
   { expiresAt, runsUntil }: Pick<ExpiringKey, 'expiresAt' | 'runsUntil'>,
   now: Date,
@@ -70,43 +71,48 @@ export function checkExpiringSoon(
     return [
       createUserError(
         null,
-        `This key ended on ${day}. Create another one, or write to the company.`,
+        `This key ended on ${day}. Create another key, or contact the company.`,
         UserErrorCode.KEY_EXPIRED,
       ),
     ];
-  const isFar = expiresAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
-  return isFar
-    ? [createUserError(null, `This key ends on ${day}. A company is reminded at most ${MAX_DAYS_AHEAD} days before.`)]
+  const isTooEarly = expiresAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
+  return isTooEarly
+    ? [
+        createUserError(
+          null,
+          `This key ends on ${day}. A reminder can be sent at most ${MAX_DAYS_AHEAD} days before the end.`,
+        ),
+      ]
     : [];
 }
 
-/** A company is mailed at most so often that a key of its ends. */
+/** The minimum interval between two emails about the end of the same key. */
 export const EXPIRY_EMAIL_INTERVAL_MS = DAY_MS;
 
-/** What stands against a reminder at an administrator's wish. */
+/** The facts that can prevent a manual reminder. */
 interface ReminderState {
   /** Whether the company has switched reminders off. */
   isMuted: boolean;
   isSuspended: boolean;
-  /** When it was last mailed that this key ends; null where it never was. */
+  /** The time of the last email about the end of this key. Null if no email was sent. */
   lastMailedAt: Date | null;
 }
 
-/** Why a company cannot be reminded of a key's end now. */
+/** Returns the error that prevents a manual reminder now. */
 export function checkReminder(
   { isMuted, isSuspended, lastMailedAt }: ReminderState,
   now: Date,
   zone: string,
 ): UserErrorDetails[] {
   if (isSuspended) {
-    const message = 'The company is suspended, so it could not log in to renew.';
+    const message = 'The company is suspended, so it cannot log in to renew.';
     return [createUserError(null, message, UserErrorCode.COMPANY_SUSPENDED)];
   }
   if (isMuted) {
-    const message = 'The company has switched reminders off. Write to it yourself, or prepare a renewal.';
+    const message = 'The company has switched off reminders. Contact it directly, or prepare a renewal.';
     return [createUserError(null, message, UserErrorCode.REMINDERS_OFF)];
   }
   if (!lastMailedAt || lastMailedAt.getTime() <= now.getTime() - EXPIRY_EMAIL_INTERVAL_MS) return [];
-  const message = `A reminder was sent on ${formatTimestamp(lastMailedAt, zone)}. The next one can be sent a day after it.`;
+  const message = `A reminder was sent on ${formatTimestamp(lastMailedAt, zone)}. Another reminder can be sent a day later.`;
   return [createUserError(null, message, UserErrorCode.REMINDED_TODAY)];
 }

@@ -9,24 +9,24 @@ import { lockCompany } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';
-import { ReminderCause, ENDED_MARK, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
+import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
 import { listKeysAfter, listCompanyKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
 
-/** How many days before its expiry a key is told of, and what mails need. */
+/** The settings of the reminder job. `days` are the numbers of days before the expiry at which reminders are sent. */
 export interface ReminderSettings extends ExpiryEmailSettings {
   days: readonly number[];
 }
 
-// of one look, so that it is short however many keys there are
+// Batch sizes of one run. They limit its duration regardless of the number of keys.
 const KEY_BATCH_SIZE = 500;
 const COMPANY_BATCH_SIZE = 250;
-// a key that ended longer ago is not told of: nobody was there to tell, or the server is new
+// No reminder is sent for a key that ended longer ago, for example after a long downtime.
 const MAX_DELAY_MS = 2 * DAY_MS;
 
-/** Says what is to be said about the running keys of companies that have reported. */
+/** Sends due reminders for the running keys of companies that have recently reported usage. */
 export async function remindReportingCompanies(
   db: DataSource,
-  take: (most: number) => string[],
+  take: (maxCompanies: number) => string[],
   settings: ReminderSettings,
   now: Date,
 ): Promise<void> {
@@ -36,17 +36,17 @@ export async function remindReportingCompanies(
 }
 
 /**
- * Walks through the approved keys in the order of their ends, some at each step, and begins again after the last one.
- * It looks at what is, so whatever was missed or comes late is found the next time round.
+ * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch, and the scan restarts after
+ * the last key. It evaluates the current state of every key, so it finds reminders that were missed earlier.
  */
 export function createKeyScan(db: DataSource, settings: ReminderSettings): (now: Date) => Promise<void> {
-  let last: KeyPosition | undefined;
+  let lastPosition: KeyPosition | undefined;
   return async (now) => {
     const since = new Date(now.getTime() - MAX_DELAY_MS);
-    const first = new Date(since.getTime() - MAX_GRACE_DAYS * DAY_MS);
-    const from = last ?? { place: first.toISOString(), id: NIL_UUID };
+    const firstExpiry = new Date(since.getTime() - MAX_GRACE_DAYS * DAY_MS);
+    const from = lastPosition ?? { place: firstExpiry.toISOString(), id: NIL_UUID };
     const keys = await listKeysAfter(db.manager, { ...settings, now }, from, since, KEY_BATCH_SIZE);
-    last = keys.length === KEY_BATCH_SIZE ? keys.at(-1) : undefined;
+    lastPosition = keys.length === KEY_BATCH_SIZE ? keys.at(-1) : undefined;
     await sendReminders(db, keys, settings, now);
   };
 }
@@ -55,7 +55,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 async function sendReminders(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
     const day = getDueExpiryThreshold(settings.days, key, now);
-    if (day !== null && (day === ENDED_MARK || !(key.isFollowed || key.isAwaited)))
+    if (day !== null && (day === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
       await sendExpiryReminder(db, key, day, settings, now);
     const share = getDueUsageThreshold(key);
     if (share !== null) await sendUsageReminder(db, key, share, settings, now);
@@ -72,11 +72,11 @@ const sendExpiryReminder = (
   db.transaction(async (tx) => {
     const key = await claimDueKey(tx, watched, ReminderCause.END, day, settings, now);
     if (!key) return;
-    const kind = day === ENDED_MARK ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
+    const kind = day === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watched;
     const data = { key: toKeyEventData(key), daysLeft: day, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
-    if (day !== ENDED_MARK) await queueExpiryEmail(tx, key, settings, now);
+    if (day !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
   });
 
 const sendUsageReminder = (db: DataSource, watched: WatchedKey, share: number, settings: ReminderSettings, now: Date) =>
@@ -96,23 +96,23 @@ const claimReminder = createNamedStatement(
    returning mark`,
 );
 
-/** The key, if it is still approved and nobody else has said this about it. */
+/** Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was already sent. */
 async function claimDueKey(
   tx: EntityManager,
   { id, companyId }: WatchedKey,
   cause: ReminderCause,
-  mark: number,
+  threshold: number,
   settings: ReminderSettings,
   now: Date,
 ): Promise<Key | null> {
   await lockCompany(tx, companyId);
   const key = await tx.findOneBy(Key, { id, status: KeyStatus.APPROVED });
   if (!key) return null;
-  const hasEnded = cause === ReminderCause.END && mark === ENDED_MARK;
+  const hasEnded = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
-  // somebody may just have prolonged its grace
+  // A concurrent change can have extended the grace period.
   if (hasEnded && end > now) return null;
-  // a key that was prolonged and ended again gets a second reminder; administrators get no email about it
-  const claimed = await claimReminder(tx, id, cause, mark, now, hasEnded ? now : null, hasEnded, end);
+  // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended keys.
+  const claimed = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
   return claimed.length ? key : null;
 }

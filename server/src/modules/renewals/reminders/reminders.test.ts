@@ -10,15 +10,15 @@ import { getYearPreset } from '../../licensing/keys/key-term.rules.ts';
 const DEPUTY = 'deputy@portal.example';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
-  // the server itself reminds of nothing but what has ended
+  // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await createAdministrator(portal, { email: DEPUTY });
   reminders = createReminderHelpers(portal, admin);
@@ -29,23 +29,24 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const remind = () => reminders.remind();
-const endingIn = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
-const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
-const mailsTo = (email: string) => reminders.mailsTo(email);
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
-const ENDS = 'Your key ends soon';
-const endsTo = async () => (await subjectsTo(company.email)).filter((subject) => subject === ENDS);
-const anHourLater = () =>
+const createExpiringKey = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
+const fetchEvents = (kind: string) => reminders.eventsOf(company.id, kind);
+const readEmailsTo = (email: string) => reminders.mailsTo(email);
+const readSubjects = async (email: string) => (await readEmailsTo(email)).map(({ subject }) => subject);
+const EXPIRY_SUBJECT = 'Your key ends soon';
+const listExpirySubjects = async () =>
+  (await readSubjects(company.email)).filter((subject) => subject === EXPIRY_SUBJECT);
+const makeEmailDue = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
-const aDayLater = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
+const ageExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
 
 describe('reminders: end of a key', () => {
-  it('the email contains plan type, users, the price for another year and a renewal link', async () => {
-    await endingIn(6.9, 25);
+  it('the email contains plan type, users, the price of a renewal for a year and a renewal link', async () => {
+    await createExpiringKey(6.9, 25);
     await remind();
-    const mail = await takeEmail(portal, company.email, ENDS);
-    expect(mail.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and none follows it/);
-    // until the day of the form's preset: at most 365 or 366 days, at 10 rupees for each of two add-ons, with 18 % GST
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
+    expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and no key follows it/);
+    // The renewal lasts until the day of the form's preset for a year.
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
     const expiresAt = getYearPreset(new Date(expires_at), 'Asia/Kolkata');
@@ -54,94 +55,96 @@ describe('reminders: end of a key', () => {
       { terms: { ...terms, expiresAt } },
       company.jwt,
     );
-    expect(mail.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
-    expect(mail.text).toContain(`Renew it: ${portal.config.publicUrl}/requestedKeys?request=renew`);
-    expect(await eventsOf('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
+    expect(email.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
+    expect(email.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
+    expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
   });
 
   it('one reminder is sent for each configured day, regardless of the number of servers and runs', async () => {
-    const { _id } = await endingIn(29.5);
+    const { _id } = await createExpiringKey(29.5);
     for (const days of [29.5, 6.5, 0.5]) {
       await portal.db.query(`update keys set expires_at = now() + $2 * interval '1 day' where id = $1`, [_id, days]);
       await Promise.all(Array.from({ length: 5 }, remind));
       await remind();
-      await aDayLater();
+      await ageExpiryEmails();
     }
-    expect(await endsTo()).toHaveLength(3);
-    expect((await eventsOf('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual([1, 30, 7].toSorted());
+    expect(await listExpirySubjects()).toHaveLength(3);
+    expect((await fetchEvents('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual(
+      [1, 30, 7].toSorted(),
+    );
   });
 
   it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {
-    await endingIn(5);
-    await calls.create(admin, company.id, { keyType: 'month' });
+    await createExpiringKey(5);
+    await keyClient.create(admin, company.id, { keyType: 'month' });
     await remind();
-    expect(await endsTo()).toEqual([]);
+    expect(await listExpirySubjects()).toEqual([]);
     company = await portal.company();
-    await endingIn(5);
-    const { _id } = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+    await createExpiringKey(5);
+    const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await remind();
-    expect(await endsTo()).toEqual([]);
-    await calls.decide(admin, _id, 'Rejected');
+    expect(await listExpirySubjects()).toEqual([]);
+    await keyClient.decide(admin, _id, 'Rejected');
     await remind();
-    expect(await endsTo()).toHaveLength(1);
+    expect(await listExpirySubjects()).toHaveLength(1);
     company = await portal.company();
-    await calls.create(admin, company.id, { keyType: '2day' });
+    await keyClient.create(admin, company.id, { keyType: '2day' });
     await remind();
-    expect(await endsTo()).toEqual([]);
+    expect(await listExpirySubjects()).toEqual([]);
   });
 
   it('an ended key automatically creates one event and no email', async () => {
-    await endingIn(-0.1);
-    await expect.poll(() => eventsOf('KEY_EXPIRED')).toHaveLength(1);
+    await createExpiringKey(-0.1);
+    await expect.poll(() => fetchEvents('KEY_EXPIRED')).toHaveLength(1);
     await remind();
-    expect(await eventsOf('KEY_EXPIRED')).toHaveLength(1);
-    expect(await endsTo()).toEqual([]);
-    // who only asked for another one should know
-    for (const [status, isTold] of [
+    expect(await fetchEvents('KEY_EXPIRED')).toHaveLength(1);
+    expect(await listExpirySubjects()).toEqual([]);
+    // The company sees the event if its next key is only requested.
+    for (const [status, isForCompany] of [
       ['Pending', true],
       ['Approved', false],
     ] as const) {
       company = await portal.company();
-      const running = await endingIn(5);
-      const { _id } = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-      if (status === 'Approved') await calls.decide(admin, _id, status);
+      const running = await createExpiringKey(5);
+      const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+      if (status === 'Approved') await keyClient.decide(admin, _id, status);
       await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [running._id]);
       await remind();
       const [ended] = await portal.db.query(
         `select is_for_company from events where kind = 'KEY_EXPIRED' and company_id = $1`,
         [company.id],
       );
-      expect(ended).toEqual({ is_for_company: isTold });
+      expect(ended).toEqual({ is_for_company: isForCompany });
     }
     company = await portal.company();
-    await endingIn(-5);
+    await createExpiringKey(-5);
     await remind();
-    expect(await eventsOf('KEY_EXPIRED')).toEqual([]);
+    expect(await fetchEvents('KEY_EXPIRED')).toEqual([]);
   });
 
   it('administrators are notified immediately, then of all keys within an hour in one email', async () => {
-    await anHourLater();
+    await makeEmailDue();
     await remind();
-    await anHourLater();
-    for (const { file } of await mailsTo(DEPUTY)) rmSync(file);
-    const subject = 'Keys end soon, and none follows';
-    const first = await endingIn(6);
+    await makeEmailDue();
+    for (const { file } of await readEmailsTo(DEPUTY)) rmSync(file);
+    const subject = 'Keys end soon without a renewal';
+    const first = await createExpiringKey(6);
     await remind();
-    const mail = await takeEmail(portal, DEPUTY, subject);
-    expect(mail.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
-    expect(mail.text).toMatch(/it costs ₹[\d,]+, GST included/);
-    expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${first._id}`);
+    const email = await takeEmail(portal, DEPUTY, subject);
+    expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
+    expect(email.text).toMatch(/it costs ₹[\d,]+, GST included/);
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${first._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
       company = await portal.company();
       names.push(company.name);
-      await endingIn(days);
+      await createExpiringKey(days);
       await remind();
     }
-    expect(await subjectsTo(DEPUTY)).not.toContain(subject);
-    await anHourLater();
+    expect(await readSubjects(DEPUTY)).not.toContain(subject);
+    await makeEmailDue();
     await Promise.all(Array.from({ length: 4 }, remind));
-    const [later, ...more] = (await mailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
+    const [later, ...more] = (await readEmailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
     expect(more).toEqual([]);
     for (const name of names) expect(later!.text).toContain(`"${name}"`);
     expect(later!.text).toContain(`${portal.config.publicUrl}/keysRequest?status=EXPIRING`);

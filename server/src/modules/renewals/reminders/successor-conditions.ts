@@ -1,15 +1,15 @@
-/** SQL: whether an approved key of the same company ends later than the row `key`. */
+/** SQL condition: an Approved key of the same company expires later than the row `key`. */
 export const IS_FOLLOWED_SQL = buildLaterKeySql('APPROVED');
 
-/** SQL: whether a request that waits would end later than the row `key`. */
+/** SQL condition: a pending request of the same company would expire later than the row `key`. */
 export const IS_AWAITED_SQL = buildLaterKeySql('PENDING');
 
-/** SQL: whether nothing follows the row `key` and nothing is asked for that would. */
+/** SQL condition: the row `key` has no successor, neither an Approved key nor a pending request. */
 export const HAS_NO_SUCCESSOR_SQL = `not ${IS_FOLLOWED_SQL} and not ${IS_AWAITED_SQL}`;
 
 /**
- * SQL: the same of the keys that end within a span: of the companies whose last approved key does, which is kept, each has
- * one, where most of the keys themselves are followed.
+ * Builds an equivalent of `HAS_NO_SUCCESSOR_SQL` for keys that expire within a range. It starts from the counter table, which stores
+ * the latest approved expiry of each company. Most keys in the range have a successor, so this reads far fewer rows.
  */
 export const buildLastExpiryWithinSql = (
   after: string,

@@ -9,28 +9,28 @@ declare module '../../../platform/context/context.ts' {
 
 type InsertReports = (db: EntityManager, reports: UsageReport[]) => Promise<Set<string>>;
 
-/** Remembers whose chat apps have reported, so that their use is looked at soon and no report waits for that. */
+/** Queues companies whose chat apps have reported usage. The reminder job checks them soon, and reports do not wait for the check. */
 export interface UsageQueue {
-  /** Stores reports as before, and remembers whose they are. */
+  /** Wraps an insert so that it also queues the companies of the reports. */
   wrapInsert(insert: InsertReports): InsertReports;
-  /** Some companies that have reported since. */
-  take(most: number): string[];
+  /** Removes and returns up to `maxCompanies` queued companies. */
+  take(maxCompanies: number): string[];
 }
 
-// whoever finds no room is met by the walk through all keys
+// Companies beyond this limit are not queued. The periodic scan over all keys finds them later.
 const MAX_QUEUED = 10_000;
 
 export function createUsageQueue(): UsageQueue {
-  const reported = new Set<string>();
+  const queued = new Set<string>();
   return {
     wrapInsert: (insert) => async (db, reports) => {
       const stored = await insert(db, reports);
-      if (reported.size < MAX_QUEUED) for (const { record } of reports) reported.add(record.companyId);
+      if (queued.size < MAX_QUEUED) for (const { record } of reports) queued.add(record.companyId);
       return stored;
     },
-    take(most) {
-      const companyIds = [...reported].slice(0, most);
-      for (const id of companyIds) reported.delete(id);
+    take(maxCompanies) {
+      const companyIds = [...queued].slice(0, maxCompanies);
+      for (const id of companyIds) queued.delete(id);
       return companyIds;
     },
   };

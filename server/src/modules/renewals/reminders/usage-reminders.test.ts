@@ -7,15 +7,15 @@ import { createReminderHelpers } from '../../../../test/reminders.ts';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
-  // the server itself reminds of nothing but what has ended
+  // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   reminders = createReminderHelpers(portal, admin);
 });
@@ -25,47 +25,51 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const remind = () => reminders.remind();
-const endingIn = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
-const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
+const createExpiringKey = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
+const fetchEvents = (kind: string) => reminders.eventsOf(company.id, kind);
 
 describe('reminders: usage of the user limit', () => {
   const report = (licence: string, users: number) =>
     portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
 
   it('a company is notified once each at 80 % and 100 %, with the number of missing users', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 120 });
     const licence = body.data.key as string;
     expect((await report(licence, 95)).status).toBe(200);
     await report(licence, 100);
-    const nearly = await takeEmail(portal, company.email, 'Your chat app has nearly as many users as your key allows');
-    expect(nearly.text).toMatch(/Your chat app has 100 users; your key \(Month, until .*\) allows 120\./);
-    expect(nearly.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
+    const lowEmail = await takeEmail(
+      portal,
+      company.email,
+      'Your chat app has nearly as many users as your key allows',
+    );
+    expect(lowEmail.text).toMatch(/Your chat app has 100 users\. Your key \(Month, until .*\) allows 120 users\./);
+    expect(lowEmail.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
     await report(licence, 150);
-    const full = await takeEmail(portal, company.email, 'Your chat app has as many users as your key allows');
-    expect(full.text).toContain('/requestedKeys?request=addUsers&users=30');
+    const fullEmail = await takeEmail(portal, company.email, 'Your chat app has as many users as your key allows');
+    expect(fullEmail.text).toContain('/requestedKeys?request=addUsers&users=30');
     await report(licence, 90);
     await report(licence, 151);
     await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toMatchObject([
+    expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([
       { data: { percent: 80, users: 100 } },
       { data: { percent: 100, users: 150 } },
     ]);
   });
 
-  it('a report that the watch did not receive is found by the next reminder run', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 10 });
+  it('a report that was not queued is found by the next scan', async () => {
+    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 10 });
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
        values ($1, $2, '1', 11, now(), now())`,
       [company.id, body.data.key],
     );
     await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
+    expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
   });
 
-  it('an unlimited key or a key that is not current creates no event', async () => {
-    await endingIn(40, 5);
-    const { body } = await calls.create(admin, company.id, {
+  it('an unlimited key, or a key that is not the current key, creates no event', async () => {
+    await createExpiringKey(40, 5);
+    const { body } = await keyClient.create(admin, company.id, {
       keyType: 'custom',
       user: 0,
       expiryDate: new Date(Date.now() + 90 * DAY),
@@ -73,6 +77,6 @@ describe('reminders: usage of the user limit', () => {
     await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
     await report(body.data.key, 500);
     await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toEqual([]);
+    expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
   });
 });

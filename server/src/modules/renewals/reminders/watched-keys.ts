@@ -2,33 +2,33 @@ import type { EntityManager } from 'typeorm';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
 import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { ENDED_MARK } from './reminders.rules.ts';
+import { ENDED_THRESHOLD } from './reminders.rules.ts';
 import { IS_AWAITED_SQL, IS_FOLLOWED_SQL } from './successor-conditions.ts';
 
-/** What decides whether something is to be said about a key. */
+/** The facts that determine whether a reminder about a key is due. */
 export interface WatchedKey {
   id: string;
   companyId: string;
   userLimit: number;
   startsAt: Date;
   expiresAt: Date;
-  /** With its grace. */
+  /** The end of the validity, grace period included. */
   runsUntil: Date;
-  /** Where the walk goes on: as text, because a Date would lose microseconds. */
+  /** The position in the scan: `expiresAt` as text, because a Date would lose the microseconds. */
   place: string;
-  /** Whether an approved key ends later. */
+  /** Whether an Approved key of the company expires later. */
   isFollowed: boolean;
-  /** Whether a request that waits would end later. */
+  /** Whether a pending request of the company would expire later. */
   isAwaited: boolean;
-  /** The users that the newest report of the company's chat app counts; null where the key is not its current one. */
+  /** The number of users in the newest usage report. Null if the key is not the company's current key, or without a report. */
   users: number | null;
-  endMarks: number[];
-  usageMarks: number[];
+  sentExpiryThresholds: number[];
+  sentUsageThresholds: number[];
 }
 
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
-/** SQL that adds to some keys what decides; $1 is the present, $2 how many days of grace the setting gives. */
+/** Builds a query that adds the facts to the keys of a subquery. $1 is the current time, $2 the grace days of the setting. */
 const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
@@ -36,8 +36,8 @@ const buildWatchedKeysSql = (keys: string) => `
     ${IS_FOLLOWED_SQL} as "isFollowed", ${IS_AWAITED_SQL} as "isAwaited",
     newest.users,
     array(select mark from key_reminders said where said.key_id = key.id and cause = 'END'
-      and (mark > ${ENDED_MARK} or sent_at >= key.runs_until)) as "endMarks",
-    array(select mark from key_reminders said where said.key_id = key.id and cause = 'USAGE') as "usageMarks"
+      and (mark > ${ENDED_THRESHOLD} or sent_at >= key.runs_until)) as "sentExpiryThresholds",
+    array(select mark from key_reminders said where said.key_id = key.id and cause = 'USAGE') as "sentUsageThresholds"
   from watched key
   left join lateral (
     select users from sync_records record where record.company_id = key.company_id
@@ -64,21 +64,21 @@ const queryCompanyKeys = createNamedStatement<Row>(
 
 const toWatchedKey = ({ users, ...row }: Row): WatchedKey => ({ ...row, users: users === null ? null : Number(users) });
 
-/** A place in the order of the keys' ends. */
+/** A position in the scan. */
 export interface KeyPosition {
   place: string;
   id: string;
 }
 
-/** Some approved keys after a place, those that expire first; without those that ran no longer at a moment, `since`. */
+/** Returns up to `limit` Approved keys after a position, in the order of their expiry. Keys that had ended at `since` are skipped. */
 export const listKeysAfter = async (
   db: EntityManager,
   { now, graceDays }: KeyTime,
   { place, id }: KeyPosition,
   since: Date,
-  most: number,
-) => (await queryApprovedKeysAfter(db, now, graceDays, place, id, since, most)).map(toWatchedKey);
+  limit: number,
+) => (await queryApprovedKeysAfter(db, now, graceDays, place, id, since, limit)).map(toWatchedKey);
 
-/** The keys of companies before their expiry, one each: to one in its grace, no users can be added. */
+/** Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to them. */
 export const listCompanyKeys = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
   (await queryCompanyKeys(db, now, graceDays, companyIds)).map(toWatchedKey);

@@ -6,7 +6,7 @@ import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
-/** How many users each company had, and how many it had bought, on each of the last days, oldest first. */
+/** Returns the number of users and of bought seats of each company for each of the last days, oldest first. */
 export async function loadSeatDays(
   db: EntityManager,
   companyIds: readonly string[],
@@ -22,9 +22,9 @@ export async function loadSeatDays(
   return byCompany;
 }
 
-// A day's users are those of its newest report, which stays when older ones are thinned: one look into the index for each
-// day. Its seats are those of the key that was the current one last on that day; the few that can be are read once, each
-// from its approval, and again from its reinstating, until it was disabled.
+// The users of a day come from its newest report, which the compaction keeps. Each day needs one index lookup. The seats of a
+// day come from the key that was the last current key of the day. The few candidate keys are read once. Each has a period from
+// every approval or reinstatement until the next disabling or its end.
 const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
   `with days as (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends

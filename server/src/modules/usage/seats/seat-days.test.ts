@@ -22,11 +22,11 @@ interface SeatDay {
 }
 
 const SEAT_DAYS = 'query ($days: Int!) { me { seatDays(days: $days) { day users seats } } }';
-const read = async (jwt: string, days: number): Promise<SeatDay[]> =>
+const fetchSeatDays = async (jwt: string, days: number): Promise<SeatDay[]> =>
   (await portal.graphql(SEAT_DAYS, { days }, jwt)).data.me.seatDays;
 
-/** Stores reports of so many users each, received so many milliseconds after a day has begun. */
-const report = (companyId: string, day: string, reports: [after: number, users: number][]) =>
+/** Stores reports with a number of users each, received `after` milliseconds after the start of the day. */
+const storeReports = (companyId: string, day: string, reports: [after: number, users: number][]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select $1, 'x', '1', users, at, at from unnest($2::timestamptz[], $3::bigint[]) as report(at, users)`,
@@ -37,33 +37,37 @@ const report = (companyId: string, day: string, reports: [after: number, users: 
     ],
   );
 
-const today = () => toCalendarDay(new Date(Date.now()), ZONE);
+const getToday = () => toCalendarDay(new Date(Date.now()), ZONE);
 
 describe("dashboard: a company's users per day", () => {
   it('each day has the users of its last usage report in the business time zone, or null', async () => {
     const { id, jwt } = await portal.company();
-    const [first, second, third] = [subtractDays(today(), 4), subtractDays(today(), 3), subtractDays(today(), 2)];
-    await report(id, first, [[DAY_MS - 1, 9], [0, 8]]); // prettier-ignore
-    await report(id, second, [[0, 7]]);
-    await report(id, third, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // prettier-ignore
-    const days = await read(jwt, 5);
+    const [first, second, third] = [
+      subtractDays(getToday(), 4),
+      subtractDays(getToday(), 3),
+      subtractDays(getToday(), 2),
+    ];
+    await storeReports(id, first, [[DAY_MS - 1, 9], [0, 8]]); // prettier-ignore
+    await storeReports(id, second, [[0, 7]]);
+    await storeReports(id, third, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // prettier-ignore
+    const days = await fetchSeatDays(jwt, 5);
     expect(days.map(({ users }) => users)).toEqual([9, 7, 5, null, null]);
-    expect(days.map(({ day }) => day)).toEqual([4, 3, 2, 1, 0].map((ago) => subtractDays(today(), ago)));
-    // the last report of a day that the span begins with, and no other
-    expect((await read(jwt, 1)).map(({ users }) => users)).toEqual([null]);
+    expect(days.map(({ day }) => day)).toEqual([4, 3, 2, 1, 0].map((daysAgo) => subtractDays(getToday(), daysAgo)));
+    // A shorter period contains no reports of earlier days.
+    expect((await fetchSeatDays(jwt, 1)).map(({ users }) => users)).toEqual([null]);
   });
 
   it('reports of other companies do not count', async () => {
     const [{ id }, { jwt }] = [await portal.company(), await portal.company()];
-    await report(id, today(), [[0, 9]]);
+    await storeReports(id, getToday(), [[0, 9]]);
     await createKeyClient(portal).create(admin, id);
-    expect(await read(jwt, 1)).toEqual([{ day: today(), users: null, seats: null }]);
+    expect(await fetchSeatDays(jwt, 1)).toEqual([{ day: getToday(), users: null, seats: null }]);
   });
 });
 
 describe('dashboard: seats per day', () => {
-  /** Those of the last days, some days from now, as an administrator sees them who logs in then. */
-  async function seats(companyId: string, days: number, later = 0) {
+  /** Returns the seats of the last days, as an administrator reads them `later` days from now. */
+  async function fetchSeats(companyId: string, days: number, later = 0) {
     portal.shiftClock(later * DAY_MS);
     const { data } = await portal.graphql(
       'query ($id: ID!, $days: Int!) { company(id: $id) { seatDays(days: $days) { seats } } }',
@@ -79,48 +83,48 @@ describe('dashboard: seats per day', () => {
     const keys = createKeyClient(portal);
     const { id, email, jwt } = await portal.company();
     const key = await keys.approved(jwt, admin, { keyType: 'week', user: 10 });
-    expect(await seats(id, 3)).toEqual([null, null, 10]);
-    expect(await seats(id, 3, 2)).toEqual([10, 10, 10]);
+    expect(await fetchSeats(id, 3)).toEqual([null, null, 10]);
+    expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
     const extension = (await keys.extend(await logIn(email), key._id, 5)).body.data;
-    expect(await seats(id, 3, 2)).toEqual([10, 10, 10]);
+    expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
     await keys.decide(await portal.admin(), extension._id, 'Approved');
-    expect(await seats(id, 3, 2)).toEqual([10, 10, 15]);
-    expect(await seats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
+    expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 15]);
+    expect(await fetchSeats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
   });
 
   it('seats end on the day the key is disabled', async () => {
     const keys = createKeyClient(portal);
     const { id } = await portal.company();
     const key = (await keys.create(admin, id, { keyType: 'month', user: 0 })).body.data;
-    expect(await seats(id, 3, 2)).toEqual([0, 0, 0]);
+    expect(await fetchSeats(id, 3, 2)).toEqual([0, 0, 0]);
     await keys.decide(await portal.admin(), key._id, 'Disabled');
-    expect(await seats(id, 3, 3)).toEqual([0, 0, null]);
+    expect(await fetchSeats(id, 3, 3)).toEqual([0, 0, null]);
   });
 
-  it('several running keys have the seats of the key with the latest expiry', async () => {
+  it('if several keys are running, the seats are those of the key with the latest expiry', async () => {
     const keys = createKeyClient(portal);
     const { id, jwt } = await portal.company();
     await keys.approved(jwt, admin, { keyType: 'month', user: 20 });
     const second = await keys.approved(jwt, admin, {
       keyType: 'custom',
-      expiryDate: subtractDays(today(), -60),
+      expiryDate: subtractDays(getToday(), -60),
       user: 30,
     });
-    expect(await seats(id, 1)).toEqual([20]);
+    expect(await fetchSeats(id, 1)).toEqual([20]);
     await portal.db.query('update keys set starts_at = now() where id = $1', [second._id]);
-    expect(await seats(id, 1)).toEqual([30]);
+    expect(await fetchSeats(id, 1)).toEqual([30]);
   });
 
   it('a pending request has no seats', async () => {
     const { id, jwt } = await portal.company();
     await createKeyClient(portal).request(jwt);
-    expect(await seats(id, 1)).toEqual([null]);
+    expect(await fetchSeats(id, 1)).toEqual([null]);
   });
 });
 
-it('dashboard: seat days cover at most a year, and one request reads those of several companies', async () => {
+it('dashboard: seat days cover at most a year, and one request reads the seat days of several companies', async () => {
   const { jwt } = await portal.company();
-  expect(await read(jwt, 365)).toHaveLength(365);
+  expect(await fetchSeatDays(jwt, 365)).toHaveLength(365);
   for (const days of [0, 366])
     expect((await portal.graphql(SEAT_DAYS, { days }, jwt)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   const { data } = await portal.graphql('{ companies(limit: 5) { items { seatDays(days: 7) { day } } } }', {}, admin);

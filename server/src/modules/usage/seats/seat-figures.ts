@@ -14,32 +14,32 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// at 50,000 keys the figures are then a few seconds old, at 1,000,000 a few minutes
+// The share of time that the query can run. With 50,000 keys, the figures are a few seconds old. With 1,000,000, a few minutes.
 const MAX_TIME_SHARE = 0.01;
 const WAIT_MS = 300;
 const PAUSE_AFTER_ERROR_MS = 10_000;
 const MAX_AGE_MS = HOUR_MS;
 
 /**
- * Adds up the users of all running keys, and those whom their companies' chat apps count: once for all who ask at a time,
- * and so seldom that it is busy with it for a hundredth of the time. Nobody waits long for it: who asks meanwhile gets the
- * figures before, or null where there are none.
+ * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs at most 1 %
+ * of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the previous figures, or null if there are
+ * none.
  */
 export function createSeatFiguresCache(
   db: DataSource,
   onError: (error: unknown) => void,
 ): (time: KeyTime) => Promise<SeatFigures | null> {
-  let kept: { figures: SeatFigures; from: number } | undefined;
-  let dueAt = 0;
+  let cached: { figures: SeatFigures; startedAt: number } | undefined;
+  let nextRefreshAt = 0;
   let running: Promise<void> | undefined;
 
-  async function renew(time: KeyTime): Promise<void> {
-    const from = performance.now();
+  async function refresh(time: KeyTime): Promise<void> {
+    const startedAt = performance.now();
     try {
-      kept = { figures: await querySeatFigures(db, time), from };
-      dueAt = performance.now() + (performance.now() - from) / MAX_TIME_SHARE;
+      cached = { figures: await querySeatFigures(db, time), startedAt };
+      nextRefreshAt = performance.now() + (performance.now() - startedAt) / MAX_TIME_SHARE;
     } catch (error) {
-      dueAt = performance.now() + PAUSE_AFTER_ERROR_MS;
+      nextRefreshAt = performance.now() + PAUSE_AFTER_ERROR_MS;
       onError(error);
     } finally {
       running = undefined;
@@ -47,9 +47,9 @@ export function createSeatFiguresCache(
   }
 
   return async (time) => {
-    if (performance.now() >= dueAt) running ??= renew(time);
+    if (performance.now() >= nextRefreshAt) running ??= refresh(time);
     if (running) await Promise.race([running, setTimeout(WAIT_MS, undefined, { ref: false })]);
-    return kept && performance.now() - kept.from < MAX_AGE_MS ? kept.figures : null;
+    return cached && performance.now() - cached.startedAt < MAX_AGE_MS ? cached.figures : null;
   };
 }
 
@@ -64,7 +64,7 @@ async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigu
         order by received_at desc, id desc limit 1) newest) as used
     from running`;
   return db.transaction(async (manager) => {
-    // nobody waits for it, so it may take longer than what a request asks
+    // No request waits for the complete query, so it can exceed the usual statement timeout.
     await manager.query("set local statement_timeout = '1min'");
     const [figures] = await runUnnamedStatement<SeatFigures>(manager, text, running.values);
     return figures!;

@@ -1,17 +1,17 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
-/** The longest time that is looked back. */
+/** The maximum number of days that can be requested. */
 export const MAX_SEAT_DAYS = 365;
 
 @ArgsType()
 export class SeatDaysArgs {
-  @Field(() => Int, { defaultValue: 30, description: `How many days, today included: 1 to ${MAX_SEAT_DAYS}.` })
+  @Field(() => Int, { defaultValue: 30, description: `The number of days including today, 1 to ${MAX_SEAT_DAYS}.` })
   days: number;
 }
 
 @ObjectType({
-  description: 'How many users a company had on one day, and how many it had bought.',
+  description: 'The number of users and of bought seats of a company on one day.',
   simpleResolvers: true,
 })
 export class SeatDay {
@@ -20,30 +20,31 @@ export class SeatDay {
 
   @Field(() => Count, {
     nullable: true,
-    description: 'Users in the last report of that day; null when there was none.',
+    description: 'The number of users in the last usage report of the day. Null if there was no report.',
   })
   users: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Users that the current key of that day allowed, 0 for unlimited; null when no key ran.',
+    description:
+      'The number of users that the current key of the day allowed. 0 means unlimited. Null if no key was valid.',
   })
   seats: number | null;
 }
 
-@ObjectType({ description: 'The users of all keys that run, together.', simpleResolvers: true })
+@ObjectType({ description: 'The sums of bought and used seats of all running keys.', simpleResolvers: true })
 export class SeatFigures {
   @Field(() => Count, {
-    description: 'How many users the running keys allow; those of unlimited keys are not counted.',
+    description: 'The number of users that all running keys allow. Unlimited keys are not counted.',
   })
   bought: number;
 
-  @Field(() => Int, { description: 'How many of the running keys are unlimited.' })
+  @Field(() => Int, { description: 'The number of running keys with unlimited users.' })
   unlimitedKeys: number;
 
   @Field(() => Count, {
     description:
-      'Users in the newest report of each company with a running key; those of companies without one count as none.',
+      'The sum of the users in the newest usage report of each company with a running key. Companies without a report count as 0.',
   })
   used: number;
 }

@@ -45,26 +45,26 @@ async function sync(body: object, idempotencyKey?: string, server = portal.url):
   return { status: response.status, headers: response.headers, body: (await response.json()) as RestReply['body'] };
 }
 
-const stored = (): Promise<{ id: string; users: number }[]> =>
+const listStored = (): Promise<{ id: string; users: number }[]> =>
   portal.db.query('select id, users::int from sync_records order by users');
 
-const waiting = async (): Promise<number> => {
+const countLockWaits = async (): Promise<number> => {
   const [{ count }] = await portal.db.query(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return count;
 };
 
-/** Holds up what is stored while `send` sends, so that those after the first gather. */
-async function together<T>(send: () => Promise<T>[]): Promise<T[]> {
+/** Blocks writes with a table lock while `send` sends reports, so the queue collects all reports after the first in a batch. */
+async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
     const first = sync({ version: 'first' });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(countLockWaits).toBe(1);
     const sent = send();
-    await portal.rest('GET', '/app/version?type=user&version=1'); // the others get further meanwhile
+    await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
     await first;
     return await Promise.all(sent);
@@ -74,42 +74,44 @@ async function together<T>(send: () => Promise<T>[]): Promise<T[]> {
 }
 
 describe('usage reports: concurrent reports', () => {
-  it('each report is answered with its own record after the commit', async () => {
-    const seen: unknown[] = [];
+  it('each response contains the record of its report after the commit', async () => {
+    const recordsAtResponse: unknown[] = [];
     const send = async (n: number) => {
       const { body } = await sync({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
-      seen.push(
+      recordsAtResponse.push(
         await portal.db.query('select version, group_calls::int from sync_records where id = $1', [body.data._id]),
       );
       expect(body.data).toMatchObject({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
-      expect(seen.at(-1)).toEqual([{ version: `v${n}`, group_calls: n * 2 }]);
+      expect(recordsAtResponse.at(-1)).toEqual([{ version: `v${n}`, group_calls: n * 2 }]);
     };
-    await together(() => Array.from({ length: 40 }, (_, n) => send(n)));
-    expect(await stored()).toHaveLength(41);
-    expect(seen).toHaveLength(40);
+    await sendInOneBatch(() => Array.from({ length: 40 }, (_, n) => send(n)));
+    expect(await listStored()).toHaveLength(41);
+    expect(recordsAtResponse).toHaveLength(40);
   });
 
   it('only the reports that cannot be stored fail', async () => {
-    const bad = [0, 7, 8, 24];
-    const replies = await together(() =>
-      Array.from({ length: 25 }, (_, n) => sync({ user: n + 1, version: bad.includes(n) ? '1\u0000' : '1' })),
+    const invalidIndexes = [0, 7, 8, 24];
+    const replies = await sendInOneBatch(() =>
+      Array.from({ length: 25 }, (_, n) =>
+        sync({ user: n + 1, version: invalidIndexes.includes(n) ? '1\u0000' : '1' }),
+      ),
     );
     for (const [n, { status, body }] of replies.entries())
-      expect([n, status, body.code]).toEqual(bad.includes(n) ? [n, 422, 4] : [n, 200, 5]);
-    expect(await stored()).toHaveLength(25 - bad.length + 1);
+      expect([n, status, body.code]).toEqual(invalidIndexes.includes(n) ? [n, 422, 4] : [n, 200, 5]);
+    expect(await listStored()).toHaveLength(25 - invalidIndexes.length + 1);
   });
 
   it('concurrent reports under one idempotency key store one, and a different body is rejected', async () => {
-    const [first, again, other, apart] = await together(() => [
+    const [first, again, other, separate] = await sendInOneBatch(() => [
       sync({ user: 5 }, 'same'),
       sync({ user: 5 }, 'same'),
       sync({ user: 6 }, 'same'),
       sync({ user: 7 }, 'another'),
     ]);
-    const codes = [first, again, other, apart].map((reply) => reply!.body.code);
+    const codes = [first, again, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
-    // which of them was first is theirs to race for
-    const [record] = (await stored()).filter(({ users }) => users === 5 || users === 6);
+    // Either of the two bodies can be stored first.
+    const [record] = (await listStored()).filter(({ users }) => users === 5 || users === 6);
     for (const [reply, users] of [
       [first, 5],
       [again, 5],
@@ -117,12 +119,12 @@ describe('usage reports: concurrent reports', () => {
     ] as const)
       if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
       else expect([reply!.status, reply!.body.reason]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await stored()).toHaveLength(3);
+    expect(await listStored()).toHaveLength(3);
   });
 
   it('a terminated database connection returns 503, and retries store each report once', async () => {
     const bodies = Array.from({ length: 12 }, (_, n) => [{ user: n + 1 }, `cut ${n}`] as const);
-    const cut = () =>
+    const terminateConnections = () =>
       portal.db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
@@ -131,10 +133,10 @@ describe('usage reports: concurrent reports', () => {
     await runner.startTransaction();
     await runner.query('lock table sync_records in exclusive mode');
     const sent = bodies.map(([body, key]) => sync(body, key));
-    await expect.poll(waiting).toBe(1);
-    await cut();
-    await expect.poll(waiting).toBe(1); // the next batch
-    await cut();
+    await expect.poll(countLockWaits).toBe(1);
+    await terminateConnections();
+    await expect.poll(countLockWaits).toBe(1); // Wait for the next batch.
+    await terminateConnections();
     await runner.rollbackTransaction();
     await runner.release();
     const replies = await Promise.all(sent);
@@ -143,23 +145,23 @@ describe('usage reports: concurrent reports', () => {
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     const again = await Promise.all(bodies.map(([body, key]) => sync(body, key)));
     expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect((await stored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
+    expect((await listStored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
   });
 });
 
 it('usage reports: two servers store one report per idempotency key for any concurrent requests', async () => {
-  const sending = fc.record({ server: fc.nat(1), key: fc.nat(4), user: fc.nat(1) });
+  const arbitraryRequest = fc.record({ server: fc.nat(1), key: fc.nat(4), user: fc.nat(1) });
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(sending, { minLength: 2, maxLength: 30 }), async (all) => {
+    fc.asyncProperty(fc.array(arbitraryRequest, { minLength: 2, maxLength: 30 }), async (all) => {
       await portal.db.query('delete from sync_records');
       run += 1;
       const replies = await Promise.all(
         all.map(({ server, key, user }) => sync({ user }, `${run} ${key}`, servers[server])),
       );
-      const records = new Map((await stored()).map(({ id, users }) => [id, users]));
+      const records = new Map((await listStored()).map(({ id, users }) => [id, users]));
       expect(records.size).toBe(new Set(all.map(({ key }) => key)).size);
-      const firsts = new Map<number, string>();
+      const idsByKey = new Map<number, string>();
       for (const [n, { status, body }] of replies.entries()) {
         const { key, user } = all[n]!;
         if (status === 422) {
@@ -167,10 +169,10 @@ it('usage reports: two servers store one report per idempotency key for any conc
           continue;
         }
         expect([status, records.get(body.data._id)]).toEqual([200, user]);
-        expect(firsts.get(key) ?? body.data._id).toBe(body.data._id);
-        firsts.set(key, body.data._id);
+        expect(idsByKey.get(key) ?? body.data._id).toBe(body.data._id);
+        idsByKey.set(key, body.data._id);
       }
-      expect(firsts.size).toBe(records.size);
+      expect(idsByKey.size).toBe(records.size);
     }),
     { numRuns: 25 },
   );
@@ -179,8 +181,8 @@ it('usage reports: two servers store one report per idempotency key for any conc
 describe('usage reports: queue', () => {
   const names = ['groups', 'departments', 'tracking', 'privateTexts', 'privateFiles', 'groupTexts', 'groupFiles'];
   const counts = Object.fromEntries([...names, 'privateCalls', 'groupCalls'].map((name) => [name, 0]));
-  const moment = new Date();
-  const report = (
+  const now = new Date();
+  const createReport = (
     users: number,
     { version = '', idempotency = null }: { version?: string; idempotency?: UsageReport['idempotency'] } = {},
   ) => ({
@@ -190,61 +192,63 @@ describe('usage reports: queue', () => {
       licenceString: licence,
       version,
       users,
-      syncedAt: moment,
-      receivedAt: moment,
+      syncedAt: now,
+      receivedAt: now,
     }),
     idempotency,
   });
   let batches: number[];
-  const makeQueue = (mostWaiting?: number) => {
+  const makeQueue = (maxQueued?: number) => {
     batches = [];
     const insert = (db: EntityManager, reports: UsageReport[]) => {
       batches.push(reports.length);
       return insertReports(db, reports);
     };
-    const store = createReportQueue(insert, mostWaiting);
+    const store = createReportQueue(insert, maxQueued);
     return (report: UsageReport) => store(portal.db.manager, report);
   };
-  const users = async () => (await stored()).map((row) => row.users);
+  const listStoredUsers = async () => (await listStored()).map((row) => row.users);
 
   it('reports that arrive during a write are stored in one batch', async () => {
     const queue = makeQueue();
-    expect(await Promise.all(Array.from({ length: 40 }, (_, n) => queue(report(n))))).toEqual(Array(40).fill(true));
+    expect(await Promise.all(Array.from({ length: 40 }, (_, n) => queue(createReport(n))))).toEqual(
+      Array(40).fill(true),
+    );
     expect(batches).toEqual([1, 39]);
-    expect(await users()).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    expect(await listStoredUsers()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 
   it('a batch stores only the first report under each idempotency key', async () => {
     const queue = makeQueue();
-    const under = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
+    const withKey = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
     const sent = [
-      report(0),
-      report(1, under('b', 'x')),
-      report(2, under('a', 'x')),
-      report(3, under('b', 'x')),
-      report(4, under('b', 'y')),
+      createReport(0),
+      createReport(1, withKey('b', 'x')),
+      createReport(2, withKey('a', 'x')),
+      createReport(3, withKey('b', 'x')),
+      createReport(4, withKey('b', 'y')),
     ];
     expect(await Promise.all(sent.map(queue))).toEqual([true, true, true, false, false]);
     expect(batches).toEqual([1, 4]);
-    expect(await users()).toEqual([0, 1, 2]);
+    expect(await listStoredUsers()).toEqual([0, 1, 2]);
   });
 
-  it('a batch with an invalid report is halved until only that report fails', async () => {
+  it('a batch with an invalid report is split until only that report fails', async () => {
     const queue = makeQueue();
-    const sent = Array.from({ length: 9 }, (_, n) => report(n, { version: n === 6 ? '1\u00000' : '1' }));
+    const sent = Array.from({ length: 9 }, (_, n) => createReport(n, { version: n === 6 ? '1\u00000' : '1' }));
     const outcomes = await Promise.allSettled(sent.map(queue));
     expect(outcomes.map(({ status }) => status)).toEqual(sent.map((_, n) => (n === 6 ? 'rejected' : 'fulfilled')));
     expect(batches).toEqual([1, 8, 4, 4, 2, 1, 1, 2]);
-    expect(await users()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
+    expect(await listStoredUsers()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
   });
 
-  it('reports beyond the queue limit are rejected immediately, and queued ones are stored', async () => {
+  it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
     const queue = makeQueue(10);
-    const kept = Array.from({ length: 11 }, (_, n) => queue(report(n))); // one is being stored, ten wait
-    const refused = await Promise.allSettled(Array.from({ length: 5 }, () => queue(report(99))));
-    for (const outcome of refused)
+    const queued = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
+    const rejected = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
+    for (const outcome of rejected)
       expect(outcome).toMatchObject({ reason: { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } } });
-    expect(await Promise.all(kept)).toEqual(Array(11).fill(true));
-    expect(await users()).toEqual(Array.from({ length: 11 }, (_, n) => n));
+    expect(await Promise.all(queued)).toEqual(Array(11).fill(true));
+    expect(await listStoredUsers()).toEqual(Array.from({ length: 11 }, (_, n) => n));
   });
 });

@@ -9,7 +9,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** Stores a report; answers after the commit whether it did, or whether one was there under the same key. */
+/** Stores a report. Resolves after the commit to true, or to false if a report with the same idempotency key is already stored. */
 export type StoreReport = (db: EntityManager, report: UsageReport) => Promise<boolean>;
 
 interface QueuedReport {
@@ -19,21 +19,21 @@ interface QueuedReport {
   reject: (error: unknown) => void;
 }
 
-// a batch is one statement; so many more may wait as are stored in about a second
+// A batch is one statement. The queue holds about as many reports as are stored in a second.
 const MAX_BATCH_SIZE = 250;
 const MAX_QUEUED = 5000;
 
-/** Stores the reports of many callers together: while one batch is being committed, the next one gathers. */
+/** Stores reports of concurrent callers in batches. While one batch is being committed, new reports are queued for the next batch. */
 export function createReportQueue(
   insert: (db: EntityManager, reports: UsageReport[]) => Promise<Set<string>>,
-  mostWaiting = MAX_QUEUED,
+  maxQueued = MAX_QUEUED,
 ): StoreReport {
-  const waiting: QueuedReport[] = [];
+  const queue: QueuedReport[] = [];
   let isStoring = false;
 
   async function storeAll(): Promise<void> {
     isStoring = true;
-    while (waiting.length) await store(waiting.splice(0, MAX_BATCH_SIZE));
+    while (queue.length) await store(queue.splice(0, MAX_BATCH_SIZE));
     isStoring = false;
   }
 
@@ -47,7 +47,7 @@ export function createReportQueue(
         for (const { reject } of batch) reject(error);
         return;
       }
-      // one that cannot be stored fails alone: the others are in the other half, or in a half of this one
+      // Split the batch, so that only the reports that cannot be stored fail.
       const middle = batch.length >> 1;
       await store(batch.slice(0, middle));
       await store(batch.slice(middle));
@@ -56,11 +56,11 @@ export function createReportQueue(
 
   return (db, report) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) {
+      if (queue.length >= maxQueued) {
         reject(createUnavailableError());
         return;
       }
-      waiting.push({ db, report, resolve, reject });
+      queue.push({ db, report, resolve, reject });
       if (!isStoring) void storeAll();
     });
 }

@@ -1,6 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Which report was stored under an idempotency key of a chat app. It cannot be unique in a table that is in parts. */
+/**
+ * The report that was stored under an idempotency key of a chat app. A separate table is needed, because the partitioned table of
+ * reports cannot have a unique index without its partition key.
+ */
 @Entity('sync_idempotency_keys')
 @Check('sync_idempotency_keys_length', 'char_length(idempotency_key) between 1 and 255')
 @Index('sync_idempotency_keys_oldest', ['receivedAt'])
@@ -14,11 +17,11 @@ export class SyncIdempotencyKey {
   @Column('uuid')
   recordId: string;
 
-  // the record's own, which says in which part of the table it is
+  // The `receivedAt` of the report, which determines its partition.
   @Column('timestamptz')
   receivedAt: Date;
 
-  // tells a retry from a different report under the same key
+  // The hash of the request body. It distinguishes a retry from a different report with the same key.
   @Column('text')
   bodyHash: string;
 }

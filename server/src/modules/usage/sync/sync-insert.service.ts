@@ -3,7 +3,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import type { SyncRecord } from './sync-record.entity.ts';
 import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 
-/** A report to be stored, and the key under which it is stored only once, if any. */
+/** A report to store, with its idempotency key if it has one. */
 export interface UsageReport {
   record: SyncRecord;
   idempotency: { key: string; bodyHash: string } | null;
@@ -32,8 +32,8 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
   (type, n) => `$${n + 1}::${type}[]`,
 );
 
-// Keys are claimed in their order, so that two servers never wait for each other; whoever comes second with an equal key
-// waits for the commit of the first. In one statement, the first of two equal keys gets it.
+// Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same key waits for
+// the commit of the first. Within one statement, the first report with a key is stored.
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality
@@ -53,10 +53,10 @@ const queryInsertReports = createNamedStatement<{ id: string }>(
    returning id`,
 );
 
-/** Stores reports in one statement, all or none, except those whose key is remembered; answers the ids it stored. */
+/** Stores reports in one statement and returns the ids of the stored reports. Reports with a used idempotency key are skipped. */
 export async function insertReports(db: EntityManager, reports: UsageReport[]): Promise<Set<string>> {
   const values: unknown[] = COLUMNS.map(([property]) => reports.map(({ record }) => record[property]));
-  const keys = reports.map(({ idempotency: once }) => once?.key ?? null);
-  const hashes = reports.map(({ idempotency: once }) => once?.bodyHash ?? null);
+  const keys = reports.map(({ idempotency }) => idempotency?.key ?? null);
+  const hashes = reports.map(({ idempotency }) => idempotency?.bodyHash ?? null);
   return new Set((await queryInsertReports(db, ...values, keys, hashes)).map(({ id }) => id));
 }

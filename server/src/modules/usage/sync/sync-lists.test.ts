@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-// few moments, so that some are equal: long ago, around the ends of months (UTC's), now, and far ahead
-const MOMENTS = [
+// A few times, so that some reports have equal times: long ago, around the ends of months in UTC, now, and far in the future.
+const TIMES = [
   '1999-12-31T23:59:59.999Z',
   '2026-08-31T23:59:59.999Z',
   '2026-09-01T00:00:00.000Z',
@@ -26,11 +26,11 @@ const MOMENTS = [
   '2031-02-28T23:59:59.999Z',
   '2090-01-01T00:00:00.000Z',
 ];
-const reports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...MOMENTS), users: fc.nat(99) }), {
+const reports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...TIMES), users: fc.nat(99) }), {
   maxLength: 40,
 });
 
-it('usage reports: lists and newest reports equal those found by sorting all reports', async () => {
+it('usage reports: lists and newest reports equal the results of sorting all reports in memory', async () => {
   const page = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
   await fc.assert(
     fc.asyncProperty(reports, page, async (sent, args) => {
@@ -42,21 +42,21 @@ it('usage reports: lists and newest reports equal those found by sorting all rep
         [sent.map(({ owner }) => companies[owner]), sent.map(({ users }) => users), sent.map(({ at }) => at)],
       );
       const sorted = (await manager.find(SyncRecord)).toSorted(
-        (one, other) => +other.receivedAt - +one.receivedAt || (one.id < other.id ? 1 : -1),
+        (a, b) => +b.receivedAt - +a.receivedAt || (a.id < b.id ? 1 : -1),
       );
-      const of = (id: string) => sorted.filter(({ companyId }) => companyId === id);
+      const filterByCompany = (id: string) => sorted.filter(({ companyId }) => companyId === id);
 
-      const newest = companies.flatMap((id) => of(id).slice(0, 1));
+      const newest = companies.flatMap((id) => filterByCompany(id).slice(0, 1));
       expect(new Set(await loadLatestSyncRecords(manager, companies))).toEqual(new Set(newest));
-      const first = (args.page - 1) * args.limit;
+      const offset = (args.page - 1) * args.limit;
       const pages = await listSyncRecordsByCompany(manager, companies, args, {
         needsTotal: true,
         needsExactTotal: false,
       });
       expect([...pages.keys()].toSorted()).toEqual(companies.toSorted());
       for (const [id, { items, pageInfo }] of pages) {
-        const { length: totalCount } = of(id);
-        expect(items).toEqual(of(id).slice(first, first + args.limit));
+        const { length: totalCount } = filterByCompany(id);
+        expect(items).toEqual(filterByCompany(id).slice(offset, offset + args.limit));
         const totalPages = Math.ceil(totalCount / args.limit);
         expect(pageInfo).toEqual({ currentPage: args.page, totalPages, totalCount, isTotalExact: true });
       }

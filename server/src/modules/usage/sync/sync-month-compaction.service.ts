@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
-/** A part of the table of reports that is a whole month. */
+/** A partition of the table of reports that covers one month. */
 interface MonthPartition {
   name: string;
   from: Date;
   to: Date;
 }
 
-/** Where the daily reports of a month gather; what a server leaves there that is cut off, the next one throws away. */
+/** The table that collects the daily reports of a month. The next run drops a table that an interrupted run has left. */
 export const STAGING_TABLE = 'sync_records_daily';
 
-// whoever uses the table of reports waits no longer for the exchange than this; it waits for them again and again
+// The lock timeout of the partition swap. It is short, so other queries are not blocked for long. The swap is retried instead.
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 500;
@@ -20,10 +20,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
 
-/** What says of a month that all of it is thinned; another time zone has other days. */
+/** Returns the table comment that marks a compacted month. It contains the time zone, because days depend on it. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
 
-/** The months that were over at a moment and are not thinned yet, the oldest first. */
+/** Lists the months that ended before `until` and are not compacted yet, oldest first. */
 export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string): Promise<MonthPartition[]> =>
   db.query(
     `select name, "from", "to" from (
@@ -37,21 +37,21 @@ export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string
   );
 
 /**
- * Puts the last report of each company and day in the place of all of a month, and returns how many went. They are written
- * beside it while everybody reads on; then one takes the place of the other in a few milliseconds, or not at all.
+ * Replaces the reports of a month by the last report of each company and day, and returns the number of removed reports. The
+ * remaining reports are copied to a staging table while the month stays readable. The swap takes a few milliseconds and is atomic.
  */
 export async function compactMonth(db: EntityManager, month: MonthPartition, zone: string): Promise<number> {
-  // a foreign key holds up who writes companies, so it is there before the reports
+  // Adding a foreign key blocks writes to companies, so it is added in a short transaction before the copy.
   await runWithLockRetries(db, (tx) => createStagingTable(tx, month));
   return db.transaction(async (tx) => {
     await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    // by a wrong clock somebody might still report
+    // A server with a wrong clock could still insert reports into this month.
     await tx.query(`lock table ${month.name} in share row exclusive mode`);
     await fillStagingTable(tx, month, zone);
     const [{ removed }] = await tx.query<[{ removed: string }]>(
       `select (select count(*) from ${month.name}) - (select count(*) from ${STAGING_TABLE}) as removed`,
     );
-    if (removed !== '0') await runWithLockRetries(tx, (exchanging) => swapPartition(exchanging, month));
+    if (removed !== '0') await runWithLockRetries(tx, (savepoint) => swapPartition(savepoint, month));
     else await tx.query(`drop table ${STAGING_TABLE}`);
     await tx.query(`comment on table ${month.name} is '${getCompactionMark(zone).replaceAll("'", "''")}'`);
     return Number(removed);
@@ -61,7 +61,7 @@ export async function compactMonth(db: EntityManager, month: MonthPartition, zon
 async function createStagingTable(tx: EntityManager, { from, to }: MonthPartition): Promise<void> {
   await tx.query(`drop table if exists ${STAGING_TABLE}`);
   await tx.query(`create table ${STAGING_TABLE} (like sync_records including all)`);
-  // with what a part has to have nothing is looked through when it becomes one
+  // With matching constraints, ATTACH PARTITION skips its validation scan.
   await tx.query(
     `alter table ${STAGING_TABLE}
        add constraint sync_records_company_fkey foreign key (company_id) references companies on delete restrict,
@@ -69,7 +69,10 @@ async function createStagingTable(tx: EntityManager, { from, to }: MonthPartitio
   );
 }
 
-/** Of a day that lies in two months, only what was reported in the later one can be the last. */
+/**
+ * Copies the last report of each company and day. A day of the business time zone can span two months. Its last report is then in
+ * the later month if that month has a report of the day.
+ */
 async function fillStagingTable(tx: EntityManager, { name, to }: MonthPartition, zone: string): Promise<void> {
   await tx.query(
     `insert into ${STAGING_TABLE}
@@ -93,16 +96,16 @@ async function swapPartition(tx: EntityManager, { name, from, to }: MonthPartiti
   await tx.query(`alter table ${name} drop constraint ${STAGING_TABLE}_span`);
 }
 
-/** Does something in a transaction that others would wait for, in a moment in which it need not wait itself. */
+/** Runs work in a transaction with a short lock timeout. On a timeout it rolls back, so blocked queries proceed, and retries. */
 async function runWithLockRetries(db: EntityManager, work: (tx: EntityManager) => Promise<void>): Promise<void> {
-  for (let left = MAX_ATTEMPTS; ; left -= 1) {
+  for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
     try {
       return await db.transaction(async (tx) => {
         await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         await work(tx);
       });
     } catch (error) {
-      if (left <= 1 || !isLockTimeout(error)) throw error;
+      if (attemptsLeft <= 1 || !isLockTimeout(error)) throw error;
       await setTimeout(PAUSE_MS);
     }
   }

@@ -11,7 +11,7 @@ let portal: Portal;
 let companies: string[];
 let licence: string;
 let jwt: string;
-/** Three whole months, and the moment at which they have all been too old for long. */
+/** Three months, and a time at which all of them exceed the retention. */
 let months: { name: string; from: Date; to: Date }[];
 let later: Date;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await portal.setPrices();
   const { db } = portal;
   await db.query(`select make_sync_months(now() + interval '100 days')`);
-  months = (await namedMonths()).slice(-3);
+  months = (await listMonths()).slice(-3);
   later = new Date(months[2]!.to.getTime() + 40 * DAY);
   portal.shiftClock(later.getTime() - Date.now());
   const company = await portal.company();
@@ -31,23 +31,23 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.shiftClock(later.getTime() - Date.now());
   await portal.db.query('delete from sync_records');
-  for (const { name } of await namedMonths()) await portal.db.query(`comment on table ${name} is null`);
+  for (const { name } of await listMonths()) await portal.db.query(`comment on table ${name} is null`);
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-async function namedMonths() {
-  const rows: { name: string }[] = await portal.db.query(
+async function listMonths() {
+  const listReports: { name: string }[] = await portal.db.query(
     `select relname as name from pg_class where relispartition and relname ~ '^sync_records_\\d{4}_\\d\\d$' order by 1`,
   );
-  return rows.map(({ name }) => {
+  return listReports.map(({ name }) => {
     const [year, month] = name.slice(-7).split('_').map(Number) as [number, number];
     return { name, from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) };
   });
 }
 
-/** Reports of both companies, every few hours from before the first month until after the last. */
-const fill = () =>
+/** Stores reports of both companies every few hours, from 2 days before the first month until 2 days after the last. */
+const storeReports = () =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', extract(epoch from at)::bigint % 97, at, at
@@ -55,84 +55,84 @@ const fill = () =>
        generate_series($2::timestamptz, $3::timestamptz, (place * 67 + 120) * interval '1 minute') at`,
     [companies, new Date(+months[0]!.from - 2 * DAY), new Date(+months[2]!.to + 2 * DAY)],
   );
-const rows = () => portal.db.query('select * from sync_records order by received_at, id');
-const thinMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, later);
-const partsOf = () =>
+const listReports = () => portal.db.query('select * from sync_records order by received_at, id');
+const compactMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, later);
+const listPartitions = () =>
   portal.db.query(`select inhrelid::regclass::text as name, inhrelid as oid from pg_inherits
     where inhparent = 'sync_records'::regclass order by 1`);
 
-/** What thinning row by row would leave. */
-async function leftRowByRow(): Promise<object[]> {
-  let left: object[] = [];
+/** Returns the reports that a compaction row by row would leave. Rolls its changes back. */
+async function listReportsAfterRowCompaction(): Promise<object[]> {
+  let remaining: object[] = [];
   await portal.db
     .transaction(async (tx) => {
       await compactSyncRecords(7, ZONE)(tx, later);
-      left = await tx.query('select * from sync_records order by received_at, id');
-      throw new Error('not for good');
+      remaining = await tx.query('select * from sync_records order by received_at, id');
+      throw new Error('Roll back.');
     })
     .catch(() => {});
-  return left;
+  return remaining;
 }
 
-const SCREEN = `{ me { latestSyncRecord { id } seatDays(days: 365) { day users } } }`;
+const DASHBOARD_QUERY = `{ me { latestSyncRecord { id } seatDays(days: 365) { day users } } }`;
 
-it('usage reports: thinning by month equals thinning by row, also for days that span two months', async () => {
-  await fill();
-  const expected = await leftRowByRow();
-  const before = await portal.graphql(SCREEN, {}, jwt);
-  const parts = await partsOf();
-  const all = (await rows()).length;
+it('usage reports: compaction by month equals compaction by row, also for days that span two months', async () => {
+  await storeReports();
+  const expected = await listReportsAfterRowCompaction();
+  const before = await portal.graphql(DASHBOARD_QUERY, {}, jwt);
+  const partitions = await listPartitions();
+  const all = (await listReports()).length;
 
-  const removed = await thinMonths();
+  const removed = await compactMonths();
   expect(removed).toBeGreaterThan(1000);
-  expect((await rows()).length).toBe(all - removed);
-  expect(await portal.graphql(SCREEN, {}, jwt)).toEqual(before);
-  // the days before and after the months are left to it
+  expect((await listReports()).length).toBe(all - removed);
+  expect(await portal.graphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
+  // The compaction by row handles the days before and after the three months.
   await compactSyncRecords(7, ZONE)(portal.db.manager, later);
-  expect(await rows()).toEqual(expected);
-  expect((await partsOf()).map(({ name }: { name: string }) => name)).toEqual(
-    parts.map(({ name }: { name: string }) => name),
+  expect(await listReports()).toEqual(expected);
+  expect((await listPartitions()).map(({ name }: { name: string }) => name)).toEqual(
+    partitions.map(({ name }: { name: string }) => name),
   );
 });
 
-it('usage reports: a month is thinned once per time zone', async () => {
-  await fill();
-  expect(await thinMonths()).toBeGreaterThan(0);
-  const parts = await partsOf();
-  expect(await thinMonths()).toBe(0);
-  expect(await partsOf()).toEqual(parts);
+it('usage reports: a month is compacted once per time zone', async () => {
+  await storeReports();
+  expect(await compactMonths()).toBeGreaterThan(0);
+  const partitions = await listPartitions();
+  expect(await compactMonths()).toBe(0);
+  expect(await listPartitions()).toEqual(partitions);
   expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, later)).toBeGreaterThanOrEqual(0);
   expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, later)).toBe(0);
 });
 
-it('usage reports: thinning waits until a whole month is too old', async () => {
-  await fill();
+it('usage reports: a month is compacted when all its days exceed the retention', async () => {
+  await storeReports();
   const [, , last] = months;
-  // 7 days after its end, the day in which it ends is not yet over there
-  const thinAt = (at: number) => compactSyncMonths(7, ZONE)(portal.db.manager, new Date(at));
-  await thinAt(+last!.to + 7 * DAY);
+  // 7 days after the end of the month in UTC, the last day is not over in the business time zone.
+  const compactAt = (at: number) => compactSyncMonths(7, ZONE)(portal.db.manager, new Date(at));
+  await compactAt(+last!.to + 7 * DAY);
   const [{ oid }] = await portal.db.query(`select $1::regclass::oid as oid`, [last!.name]);
-  await thinAt(+last!.to + 7 * DAY + 12 * HOUR);
+  await compactAt(+last!.to + 7 * DAY + 12 * HOUR);
   expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).toEqual([{ oid }]);
-  await thinAt(+last!.to + 8 * DAY);
+  await compactAt(+last!.to + 8 * DAY);
   expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).not.toEqual([{ oid }]);
 });
 
-it('usage reports: a month with nothing to thin stays unchanged', async () => {
+it('usage reports: a month with one report per day stays unchanged', async () => {
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at) select $1, 'x', '1', at, at
      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') at`,
     [companies[0], new Date(+months[0]!.from + 6 * HOUR), new Date(+months[0]!.to - 12 * HOUR)],
   );
-  const parts = await partsOf();
-  expect(await thinMonths()).toBe(0);
-  expect(await partsOf()).toEqual(parts);
+  const partitions = await listPartitions();
+  expect(await compactMonths()).toBe(0);
+  expect(await listPartitions()).toEqual(partitions);
   expect(await portal.db.query(`select to_regclass('${STAGING_TABLE}') as it`)).toEqual([{ it: null }]);
 });
 
-it('usage reports: a thinned month still accepts reports, of existing companies only', async () => {
-  await fill();
-  await thinMonths();
+it('usage reports: a compacted month accepts reports of existing companies only', async () => {
+  await storeReports();
+  await compactMonths();
   const insert = (company: string) =>
     portal.db.query(
       `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
@@ -143,36 +143,36 @@ it('usage reports: a thinned month still accepts reports, of existing companies 
   await expect(insert('00000000-0000-4000-8000-000000000000')).rejects.toThrow(/sync_records_company_fkey/);
 });
 
-describe('usage reports: thinning under concurrent load', () => {
-  it('every report is stored and every list is answered', async () => {
-    await fill();
+describe('usage reports: compaction under concurrent load', () => {
+  it('during a compaction, every report is stored and every list query succeeds', async () => {
+    await storeReports();
     await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
-    const before = (await rows()).length;
-    let isThinning = true;
+    const before = (await listReports()).length;
+    let isCompacting = true;
     let stored = 0;
-    const work = async () => {
-      while (isThinning) {
+    const sendReports = async () => {
+      while (isCompacting) {
         const reply = await portal.rest('POST', '/app/sync', { licence, body: { user: 1 } });
         expect([reply.status, reply.body.code]).toEqual([200, 5]);
         stored += 1;
-        expect((await portal.graphql(SCREEN, {}, jwt)).errors).toBeUndefined();
+        expect((await portal.graphql(DASHBOARD_QUERY, {}, jwt)).errors).toBeUndefined();
       }
     };
-    const working = Promise.all([work(), work()]);
-    const removed = await thinMonths().finally(() => (isThinning = false));
-    await working;
-    expect((await rows()).length).toBe(before - removed + stored);
+    const pendingWork = Promise.all([sendReports(), sendReports()]);
+    const removed = await compactMonths().finally(() => (isCompacting = false));
+    await pendingWork;
+    expect((await listReports()).length).toBe(before - removed + stored);
   });
 
-  it('thinning waits for a lock; terminated while waiting, it changes nothing and can run again', async () => {
-    await fill();
-    const expected = (await rows()).length;
+  it('a compaction that is terminated while it waits for a lock changes nothing and can run again', async () => {
+    await storeReports();
+    const expected = (await listReports()).length;
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('lock table sync_records in access share mode');
-    const thinning = thinMonths();
-    const failed = expect(thinning).rejects.toThrow();
-    // the exchange is tried again and again, and nobody else is held up
+    const compaction = compactMonths();
+    const rejection = expect(compaction).rejects.toThrow();
+    // The swap is retried and does not block other queries.
     await expect
       .poll(async () => (await portal.db.query(`select to_regclass('${STAGING_TABLE}') as it`))[0].it)
       .toBe(STAGING_TABLE);
@@ -184,12 +184,12 @@ describe('usage reports: thinning under concurrent load', () => {
         ),
       )
       .toHaveLength(1);
-    await failed;
+    await rejection;
     await runner.rollbackTransaction();
     await runner.release();
-    expect((await rows()).length).toBe(expected);
-    const removed = await thinMonths();
-    expect((await rows()).length).toBe(expected - removed);
+    expect((await listReports()).length).toBe(expected);
+    const removed = await compactMonths();
+    expect((await listReports()).length).toBe(expected - removed);
     expect(await portal.db.query(`select to_regclass('${STAGING_TABLE}') as it`)).toEqual([{ it: null }]);
   });
 });

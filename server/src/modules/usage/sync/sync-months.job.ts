@@ -4,7 +4,7 @@ import { createSyncMonths } from './sync-months.service.ts';
 
 export const syncMonthsJob: Job = {
   name: 'REPORT_MONTHS',
-  description: 'Makes room for the reports of the coming months.',
+  description: 'Creates the partitions for the usage reports of the coming months.',
   everyMs: DAY_MS,
   prepare:
     ({ db }) =>

@@ -11,8 +11,8 @@ import { createSyncMonths } from './sync-months.service.ts';
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-/** The months that the table of reports has, in their order, and where the last one ends. */
-async function monthsOf(db: DataSource): Promise<{ names: string[]; end: Date }> {
+/** Lists the monthly partitions in order, and the end of the last one. */
+async function listPartitions(db: DataSource): Promise<{ names: string[]; end: Date }> {
   const rows: { name: string; bounds: string }[] = await db.query(
     `select relname as name, pg_get_expr(relpartbound, oid) as bounds from pg_class
      where relispartition and relkind = 'r' and relname like 'sync\\_records\\_%' order by relname`,
@@ -22,7 +22,7 @@ async function monthsOf(db: DataSource): Promise<{ names: string[]; end: Date }>
   return { names: rows.map(({ name }) => name).filter((name) => /\d$/.test(name)), end: new Date(end!) };
 }
 
-const monthName = (at: Date) => `sync_records_${at.toISOString().slice(0, 7).replace('-', '_')}`;
+const getPartitionName = (at: Date) => `sync_records_${at.toISOString().slice(0, 7).replace('-', '_')}`;
 const addMonths = (at: Date, months: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
 
 let portal: Portal;
@@ -30,11 +30,11 @@ let company: string;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   await portal.setPrices();
   const { id, jwt } = await portal.company();
   company = id;
-  licence = (await calls.approved(jwt, await portal.admin())).key;
+  licence = (await keyClient.approved(jwt, await portal.admin())).key;
   await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
@@ -46,30 +46,30 @@ const sync = (body: object, idempotencyKey?: string) =>
     body,
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
   });
-const insert = (...moments: (Date | string)[]) =>
+const insert = (...times: (Date | string)[]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
      select $1, 'x', '1', at, at from unnest($2::timestamptz[]) at`,
-    [company, moments],
+    [company, times],
   );
-const placed = (): Promise<{ month: string; at: Date }[]> =>
+const listStoredReports = (): Promise<{ month: string; at: Date }[]> =>
   portal.db.query('select tableoid::regclass::text as month, received_at as at from sync_records order by received_at');
 
 describe('usage reports: partition of a report', () => {
   it.each([
     ['long ago', -20, 'sync_records_earlier'],
-    ['now', 0, monthName(new Date())],
-    ['far ahead', 20, 'sync_records_later'],
+    ['now', 0, getPartitionName(new Date())],
+    ['in the far future', 20, 'sync_records_later'],
   ])(
     'a report received %s is stored in its partition and found by its idempotency key',
-    async (_when, years, month) => {
+    async (_case, years, month) => {
       portal.shiftClock(years * YEAR);
       try {
         const first = await sync({ user: 1 }, `clock ${years}`);
         expect([first.status, first.body.code]).toEqual([200, 5]);
         expect((await sync({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
         expect((await sync({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
-        expect(await placed()).toMatchObject([{ month }]);
+        expect(await listStoredReports()).toMatchObject([{ month }]);
       } finally {
         portal.shiftClock(0);
       }
@@ -79,62 +79,62 @@ describe('usage reports: partition of a report', () => {
 
 describe('usage reports: monthly partitions', () => {
   it('a listening server creates partitions more than 100 days ahead', async () => {
-    await expect.poll(async () => +(await monthsOf(portal.db)).end).toBeGreaterThan(Date.now() + 100 * DAY);
-    const { names, end } = await monthsOf(portal.db);
-    expect(names).toContain(monthName(new Date()));
-    expect(names.at(-1)).toBe(monthName(addMonths(end, -1)));
+    await expect.poll(async () => +(await listPartitions(portal.db)).end).toBeGreaterThan(Date.now() + 100 * DAY);
+    const { names, end } = await listPartitions(portal.db);
+    expect(names).toContain(getPartitionName(new Date()));
+    expect(names.at(-1)).toBe(getPartitionName(addMonths(end, -1)));
     await createSyncMonths(portal.db.manager);
-    expect(await monthsOf(portal.db)).toEqual({ names, end });
+    expect(await listPartitions(portal.db)).toEqual({ names, end });
   });
 
   it('partitions begin and end at midnight UTC regardless of the time zone of the connection', async () => {
-    const { end } = await monthsOf(portal.db);
+    const { end } = await listPartitions(portal.db);
     await portal.db.transaction(async (tx) => {
       await tx.query(`set local timezone = 'Asia/Kolkata'`);
       await tx.query('select make_sync_months($1)', [end]);
     });
-    expect((await monthsOf(portal.db)).end).toEqual(addMonths(end, 1));
-    const last = (at: Date) => new Date(+at - 1);
-    await insert(last(end), end, last(addMonths(end, 1)), addMonths(end, 1));
-    expect((await placed()).map(({ month }) => month)).toEqual([
-      monthName(last(end)),
-      monthName(end),
-      monthName(end),
+    expect((await listPartitions(portal.db)).end).toEqual(addMonths(end, 1));
+    const getLastInstantBefore = (at: Date) => new Date(+at - 1);
+    await insert(getLastInstantBefore(end), end, getLastInstantBefore(addMonths(end, 1)), addMonths(end, 1));
+    expect((await listStoredReports()).map(({ month }) => month)).toEqual([
+      getPartitionName(getLastInstantBefore(end)),
+      getPartitionName(end),
+      getPartitionName(end),
       'sync_records_later',
     ]);
   });
 
   it('new partitions take over the reports already stored for them and leave later ones', async () => {
-    const { end } = await monthsOf(portal.db);
-    const moments = [end, addMonths(end, 1), addMonths(end, 2)];
-    await insert(...moments);
-    expect((await placed()).map(({ month }) => month)).toEqual(Array(3).fill('sync_records_later'));
-    await portal.db.query('select make_sync_months($1)', [moments[1]]);
-    expect(await placed()).toEqual([
-      { month: monthName(end), at: end },
-      { month: monthName(addMonths(end, 1)), at: moments[1] },
-      { month: 'sync_records_later', at: moments[2] },
+    const { end } = await listPartitions(portal.db);
+    const times = [end, addMonths(end, 1), addMonths(end, 2)];
+    await insert(...times);
+    expect((await listStoredReports()).map(({ month }) => month)).toEqual(Array(3).fill('sync_records_later'));
+    await portal.db.query('select make_sync_months($1)', [times[1]]);
+    expect(await listStoredReports()).toEqual([
+      { month: getPartitionName(end), at: end },
+      { month: getPartitionName(addMonths(end, 1)), at: times[1] },
+      { month: 'sync_records_later', at: times[2] },
     ]);
   });
 
   it('servers that create partitions concurrently create each one once while reports arrive', async () => {
-    const { end, names } = await monthsOf(portal.db);
+    const { end, names } = await listPartitions(portal.db);
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase((portal.db.options as { url: string }).url, entities)),
     );
     const until = addMonths(end, 5);
-    const [made, ...replies] = await Promise.all([
+    const [created, ...replies] = await Promise.all([
       Promise.all(servers.map((db) => db.query('select make_sync_months($1) as made', [until]))),
       ...Array.from({ length: 30 }, (_, n) => sync({ user: n })),
     ]);
     await Promise.all(servers.map((db) => db.destroy()));
-    expect(made.flat().reduce((sum: number, row: { made: number }) => sum + row.made, 0)).toBe(6);
-    expect((await monthsOf(portal.db)).names).toEqual([
+    expect(created.flat().reduce((sum: number, row: { made: number }) => sum + row.made, 0)).toBe(6);
+    expect((await listPartitions(portal.db)).names).toEqual([
       ...names,
-      ...Array.from({ length: 6 }, (_, n) => monthName(addMonths(end, n))),
+      ...Array.from({ length: 6 }, (_, n) => getPartitionName(addMonths(end, n))),
     ]);
     expect(replies.map(({ body }) => body.code)).toEqual(Array(30).fill(5));
-    expect(await placed()).toHaveLength(30);
+    expect(await listStoredReports()).toHaveLength(30);
   });
 });
 
@@ -142,7 +142,7 @@ it('usage reports: reading the newest report scans no older partition', async ()
   const now = new Date();
   await insert(now, addMonths(now, -1), '2001-01-01');
   const explained: { Plan: object }[] = await portal.db.transaction(async (tx) => {
-    // of a table that is nearly empty PostgreSQL would sort everything
+    // Force index scans, because PostgreSQL would sort an almost empty table.
     await tx.query('set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off');
     const [row] = await tx.query(
       `explain (analyze, format json)
@@ -151,58 +151,59 @@ it('usage reports: reading the newest report scans no older partition', async ()
     );
     return row['QUERY PLAN'];
   });
-  const parts: { 'Relation Name'?: string; 'Actual Loops': number; Plans?: object[] }[] = [];
+  const planNodes: { 'Relation Name'?: string; 'Actual Loops': number; Plans?: object[] }[] = [];
   const collect = (plan: object): void => {
-    parts.push(plan as (typeof parts)[number]);
+    planNodes.push(plan as (typeof planNodes)[number]);
     (plan as { Plans?: object[] }).Plans?.forEach(collect);
   };
   collect(explained[0]!.Plan);
-  const read = parts.filter((part) => part['Relation Name'] && part['Actual Loops'] > 0);
-  expect(read.map((part) => part['Relation Name'])).toContain(monthName(now));
-  expect(read.map((part) => part['Relation Name'])).not.toContain(monthName(addMonths(now, -1)));
-  expect(read.map((part) => part['Relation Name'])).not.toContain('sync_records_earlier');
+  const scannedNodes = planNodes.filter((part) => part['Relation Name'] && part['Actual Loops'] > 0);
+  expect(scannedNodes.map((part) => part['Relation Name'])).toContain(getPartitionName(now));
+  expect(scannedNodes.map((part) => part['Relation Name'])).not.toContain(getPartitionName(addMonths(now, -1)));
+  expect(scannedNodes.map((part) => part['Relation Name'])).not.toContain('sync_records_earlier');
 });
 
 describe('usage reports: cleanup', () => {
-  it('a business day that spans two months is thinned as one day', async () => {
-    // the end of a month of UTC is the middle of the first morning in India
+  it('a business day that spans two months is compacted as one day', async () => {
+    // A month ends in UTC at 05:30 of the next day in India.
     await insert('2026-08-31T18:29Z', '2026-08-31T18:30Z', '2026-08-31T23:59Z', '2026-09-01T00:00Z', '1999-01-01');
     expect(await compactSyncRecords(7, 'Asia/Kolkata')(portal.db.manager, new Date('2026-10-01T00:00Z'))).toBe(2);
-    expect((await placed()).map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
+    expect((await listStoredReports()).map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
       '1999-01-01T00:00',
       '2026-08-31T18:29',
       '2026-09-01T00:00',
     ]);
   });
 
-  it('cleanup removes idempotency keys after 7 days and leaves the reports', async () => {
+  it('the cleanup deletes idempotency keys after 7 days and leaves the reports', async () => {
     await portal.db.query('delete from sync_idempotency_keys');
-    await sync({ user: 1 }, 'kept');
-    const forget = (span: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + span));
-    expect(await forget(7 * DAY - 60_000)).toBe(0);
-    expect(await forget(7 * DAY + 60_000)).toBe(1);
-    expect(await placed()).toHaveLength(1);
+    await sync({ user: 1 }, 'expiring');
+    const purge = (span: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + span));
+    expect(await purge(7 * DAY - 60_000)).toBe(0);
+    expect(await purge(7 * DAY + 60_000)).toBe(1);
+    expect(await listStoredReports()).toHaveLength(1);
   });
 });
 
 describe('usage reports: upgrade of an older installation', () => {
-  let older: Awaited<ReturnType<typeof createTestDatabase>>;
+  let oldDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
   let db: DataSource;
   beforeEach(async () => {
-    older = await createTestDatabase();
-    db = await openDatabase(older.url, entities);
+    oldDatabase = await createTestDatabase();
+    db = await openDatabase(oldDatabase.url, entities);
   });
   afterEach(async () => {
     await db.destroy();
-    await older.drop();
+    await oldDatabase.drop();
   });
-  const isInMonths = async () => (await db.query(`select to_regclass('sync_idempotency_keys') as it`))[0].it !== null;
-  const undo = async () => {
-    while (await isInMonths()) await db.undoLastMigration();
+  const isPartitioned = async () =>
+    (await db.query(`select to_regclass('sync_idempotency_keys') as it`))[0].it !== null;
+  const undoPartitioning = async () => {
+    while (await isPartitioned()) await db.undoLastMigration();
   };
 
   it('reports and their idempotency keys survive the migration and its undo', async () => {
-    await undo();
+    await undoPartitioning();
     await db.query(
       `with owner as (insert into companies (name, email, domain, phone, address, password_hash)
          values ('Acme', 'a@acme.example', 'acme.example', '', '', 'x') returning id)
@@ -214,24 +215,24 @@ describe('usage reports: upgrade of an older installation', () => {
     const rows = () =>
       db.query('select id, company_id, version, users, groups, synced_at, received_at from sync_records order by id');
     const before = await rows();
-    const remembered = () =>
+    const listStoredKeys = () =>
       db.query(
         `select licence_string, idempotency_key, id as record_id, received_at, body_hash from sync_records
          where idempotency_key is not null order by idempotency_key`,
       );
-    const keys = await remembered();
+    const keys = await listStoredKeys();
     expect([before.length, keys.length]).toEqual([100, 33]);
 
     await migrate(db, () => {});
     expect(await rows()).toEqual(before);
     expect(await db.query('select * from sync_idempotency_keys order by idempotency_key')).toEqual(keys);
-    const { names } = await monthsOf(db);
-    expect(names.length).toBeLessThan(70); // the oldest are 27 years old
+    const { names } = await listPartitions(db);
+    expect(names.length).toBeLessThan(70); // The oldest reports are 27 years old, and have no monthly partitions.
     const [{ lost }] = await db.query(`select count(*)::int as lost from sync_records_later`);
     expect(lost).toBe(0);
 
-    await undo();
+    await undoPartitioning();
     expect(await rows()).toEqual(before);
-    expect(await remembered()).toEqual(keys);
+    expect(await listStoredKeys()).toEqual(keys);
   });
 });

@@ -20,9 +20,9 @@ const COUNT_COLUMNS = [
   'group_calls',
 ];
 
-/** Its table is in parts, one for each month by `receivedAt`; see the migration that makes them. */
+/** A usage report. The table is partitioned by month of `receivedAt`. The migration that creates the partitions describes them. */
 @RequiresScopes(Scope.REPORTS_READ)
-@ObjectType({ description: 'What a chat app reported about its use at one moment.', simpleResolvers: true })
+@ObjectType({ description: 'A usage report of a chat app.', simpleResolvers: true })
 @Entity('sync_records')
 @Index('sync_records_newest', ['companyId', 'receivedAt', 'id'])
 @Check('sync_records_counts', COUNT_COLUMNS.map((name) => `${name} between 0 and 9007199254740991`).join(' and '))
@@ -41,55 +41,55 @@ export class SyncRecord {
   @Column('text')
   licenceString: string;
 
-  @Field({ description: "The chat app's version, as it names it; may be empty." })
+  @Field({ description: "The chat app's version string. It can be empty." })
   @Column('text')
   version: string;
 
-  @Field(() => Count, { description: 'Users.' })
+  @Field(() => Count, { description: 'The number of users.' })
   @CountColumn()
   users: number;
 
-  @Field(() => Count, { description: 'Groups.' })
+  @Field(() => Count, { description: 'The number of groups.' })
   @CountColumn()
   groups: number;
 
-  @Field(() => Count, { description: 'Departments.' })
+  @Field(() => Count, { description: 'The number of departments.' })
   @CountColumn()
   departments: number;
 
-  @Field(() => Count, { description: 'Tracked users.' })
+  @Field(() => Count, { description: 'The number of tracked users.' })
   @CountColumn()
   tracking: number;
 
-  @Field(() => Count, { description: 'Text messages between two people.' })
+  @Field(() => Count, { description: 'The number of text messages between two people.' })
   @CountColumn()
   privateTexts: number;
 
-  @Field(() => Count, { description: 'Files sent between two people.' })
+  @Field(() => Count, { description: 'The number of files sent between two people.' })
   @CountColumn()
   privateFiles: number;
 
-  @Field(() => Count, { description: 'Text messages in groups.' })
+  @Field(() => Count, { description: 'The number of text messages in groups.' })
   @CountColumn()
   groupTexts: number;
 
-  @Field(() => Count, { description: 'Files sent in groups.' })
+  @Field(() => Count, { description: 'The number of files sent in groups.' })
   @CountColumn()
   groupFiles: number;
 
-  @Field(() => Count, { description: 'Calls between two people.' })
+  @Field(() => Count, { description: 'The number of calls between two people.' })
   @CountColumn()
   privateCalls: number;
 
-  @Field(() => Count, { description: 'Calls in groups.' })
+  @Field(() => Count, { description: 'The number of calls in groups.' })
   @CountColumn()
   groupCalls: number;
 
-  @Field({ description: 'The moment that the counts describe, according to the chat app.' })
+  @Field({ description: 'The time of the counts, according to the chat app.' })
   @Column('timestamptz')
   syncedAt: Date;
 
-  @Field({ description: 'When the server received it; the newest record is the one received most recently.' })
+  @Field({ description: 'The time when the server received the report. It determines which report is the newest.' })
   @PrimaryColumn('timestamptz', { primaryKeyConstraintName: 'sync_records_pkey' })
   receivedAt: Date;
 }

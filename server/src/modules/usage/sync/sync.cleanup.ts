@@ -6,11 +6,11 @@ import { type Cleanup, deleteWhere, removeInBatches, MAX_REMOVED_PER_RUN } from 
 import { listMonthsToCompact, compactMonth } from './sync-month-compaction.service.ts';
 import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 
-/** The first day of the business time zone of which every report is kept. */
+/** Returns the start of the first day in the business time zone whose reports are all retained. */
 const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
   startOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
-/** Thins whole months of reports that are older than so many days, each at once, however many reports it has. */
+/** Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of reports. */
 export const compactSyncMonths =
   (keepDays: number, zone: string): Cleanup =>
   async (db, now) => {
@@ -23,34 +23,34 @@ export const compactSyncMonths =
 const listCompanyIds = createNamedStatement<{ id: string }>('select id from companies');
 
 /**
- * Thins reports that are older than so many days: of each company and day of the business time zone the newest stays,
- * and so the newest of a company stays always. A server goes through all of them once, then through each new day.
+ * Compacts reports that are older than `keepDays`: the newest report of each company and day in the business time zone remains, so the
+ * newest report of a company is never removed. A server processes all old reports once, and afterwards only new days.
  */
-export function compactSyncRecords(keepDays: number, zone: string, most = MAX_REMOVED_PER_RUN): Cleanup {
-  let thinnedUntil = new Date(0);
+export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_REMOVED_PER_RUN): Cleanup {
+  let compactedUntil = new Date(0);
   return async (db, now) => {
     const until = getRetentionStart(now, keepDays, zone);
-    if (until <= thinnedUntil) return 0;
+    if (until <= compactedUntil) return 0;
     let removed = 0;
     for (const { id } of await listCompanyIds(db)) {
-      removed += await compactCompany(db, id, { from: thinnedUntil, until, zone }, most - removed);
-      if (removed >= most) return removed;
+      removed += await compactCompany(db, id, { from: compactedUntil, until, zone }, maxRemoved - removed);
+      if (removed >= maxRemoved) return removed;
     }
-    thinnedUntil = until;
+    compactedUntil = until;
     return removed;
   };
 }
 
-/** One company at a time, as its reports lie beside each other in the index. */
+/** Compacts the reports of one company, which are adjacent in the index. */
 const compactCompany = (
   db: EntityManager,
   companyId: string,
   { from, until, zone }: { from: Date; until: Date; zone: string },
-  most: number,
+  maxRemoved: number,
 ): Promise<number> =>
-  removeInBatches(async (atMost) => {
+  removeInBatches(async (batchSize) => {
     const [, count] = (await db.query(
-      // the span stands twice, as each part of the statement leaves out the months that it does not touch
+      // The range occurs twice, so PostgreSQL can prune the partitions of both scans.
       `delete from sync_records record using (
          select id, received_at from (
            select id, received_at, row_number() over (
@@ -59,11 +59,11 @@ const compactCompany = (
          where place > 1 limit $5) as thinned
        where record.id = thinned.id and record.received_at = thinned.received_at
          and record.received_at >= $2 and record.received_at < $3`,
-      [companyId, from, until, zone, atMost],
+      [companyId, from, until, zone, batchSize],
     )) as [unknown[], number];
     return count;
-  }, most);
+  }, maxRemoved);
 
-/** Forgets the idempotency keys that have expired; a report takes such a key even while it is still there. */
+/** Deletes expired idempotency keys. A report can reuse an expired key even before the deletion. */
 export const purgeSyncIdempotencyKeys: Cleanup = (db, now) =>
   deleteWhere(db, 'sync_idempotency_keys', 'received_at < $1', [new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS)]);

@@ -15,14 +15,14 @@ import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
 export class SyncResolver {
   @AllowRoles(Role.ChatApp)
   @Mutation(() => SyncPayload, {
-    description: 'Stores what a chat app reports. Its key goes in the header x-licence-key.',
+    description: 'Stores a usage report of a chat app. Send the licence string in the header x-licence-key.',
   })
   async reportSync(
     @Arg('input', () => SyncInput, { description: 'The counts.' }) input: SyncInput,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
       description:
-        'Any 1 to 255 characters, remembered for 7 days: sending the same key and input again stores nothing twice.',
+        'Any 1 to 255 characters. For 7 days, a retry with the same key and input returns the first record and stores nothing.',
     })
     idempotencyKey: string | null,
     @Ctx() { db, storeReport, heartbeats, address, viewer, now }: Context,
@@ -39,14 +39,16 @@ export class SyncResolver {
   @RequiresScopes(Scope.REPORTS_READ)
   @FieldResolver(() => SyncRecord, {
     nullable: true,
-    description: 'The latest report of its chat app; null when there is none.',
+    description: 'The most recently received usage report. Null if the chat app has never reported.',
   })
   latestSyncRecord(@Root() company: Company, @Ctx() { loaders }: Context): Promise<SyncRecord | null> {
     return loaders.latestSyncRecord.load(company.id);
   }
 
   @RequiresScopes(Scope.REPORTS_READ)
-  @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, most recently received first.' })
+  @FieldResolver(() => SyncRecordPage, {
+    description: "The usage reports of the company's chat app, most recently received first.",
+  })
   syncRecords(
     @Root() { id }: Company,
     @Args(() => PageArgs) page: PageArgs,
@@ -54,7 +56,7 @@ export class SyncResolver {
     @Ctx() { loaders, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<SyncRecordPage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return loaders.syncRecords.load({ id, args: { ...page, ...cursor, ...counting } });
+    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+    return loaders.syncRecords.load({ id, args: { ...page, ...cursor, ...countOptions } });
   }
 }

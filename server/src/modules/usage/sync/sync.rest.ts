@@ -9,15 +9,15 @@ import {
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
-import { SyncRecord, syncRecord } from './sync.shape.ts';
+import { SyncRecord, toRestSyncRecord } from './sync.shape.ts';
 
-// a missing group of counts means zeros
+// If a group of counts is missing, all its counts are 0.
 const createGroupSchema = <T extends z.ZodRawShape>(label: string, shape: T) =>
   z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ omitted: {} });
 
 export const syncRoutes = [
   defineRoute('POST', '/app/sync', RestReportSyncDocument, {
-    summary: 'Stores what the chat app counted, only once under the same Idempotency-Key.',
+    summary: 'Stores a usage report. A retry with the same Idempotency-Key stores nothing.',
     example: {
       version: '2.1.0',
       installationId: 'reception-2',
@@ -31,7 +31,7 @@ export const syncRoutes = [
     returns: { data: SyncRecord },
     headers: {
       'idempotency-key':
-        'Any 1 to 255 characters, remembered for 7 days: a retry with the same body stores nothing twice.',
+        'Any 1 to 255 characters. For 7 days, a retry with the same key and body returns the first record and stores nothing.',
     },
     caller: 'chatApp',
     listsIgnoredFields: true,
@@ -58,27 +58,27 @@ export const syncRoutes = [
       syncAt: dateOrTimeField('syncAt'),
       installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID),
     }),
-    variables: ({ messages, call, ...sent }, { idempotencyKey, config }) => ({
+    variables: ({ messages, call, ...form }, { idempotencyKey, config }) => ({
       idempotencyKey,
       input: {
-        version: sent.version,
-        users: sent.user,
-        groups: sent.group,
-        departments: sent.department,
-        tracking: sent.tracking,
+        version: form.version,
+        users: form.user,
+        groups: form.group,
+        departments: form.department,
+        tracking: form.tracking,
         privateTexts: messages.private.text,
         privateFiles: messages.private.file,
         groupTexts: messages.group.text,
         groupFiles: messages.group.file,
         privateCalls: call.private.call,
         groupCalls: call.group.call,
-        installationId: sent.installationId,
-        // GraphQL's DateTime takes neither a day nor a moment without seconds
-        syncedAt: sent.syncAt && parseStart(sent.syncAt, config.businessTimeZone).toISOString(),
+        installationId: form.installationId,
+        // The GraphQL scalar DateTime accepts neither a day nor a time without seconds.
+        syncedAt: form.syncAt && parseStart(form.syncAt, config.businessTimeZone).toISOString(),
       },
     }),
     reply: ({ reportSync }) =>
-      toPayloadResponse(reportSync, (payload) => ({ data: syncRecord(payload.syncRecord!) }), {
+      toPayloadResponse(reportSync, (payload) => ({ data: toRestSyncRecord(payload.syncRecord!) }), {
         refusedStatus: 422,
         names: { syncedAt: 'syncAt' },
       }),

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const now = new Date('2028-03-05T06:30:00Z');
 
-const problems = (change: Partial<ReportForm>) =>
+const listErrorFields = (change: Partial<ReportForm>) =>
   checkReport({ version: '', idempotencyKey: null, ...change }, now).map(({ field }) => field);
 
 describe('usage reports: timestamp rules', () => {
@@ -15,8 +15,8 @@ describe('usage reports: timestamp rules', () => {
     ['more than 5 minutes ahead', 5 * MINUTE + 1, false],
     ['a year ago', -365 * DAY, true],
     ['over a year ago', -365 * DAY - 1, false],
-  ])('a report dated %s is accepted only between a year ago and 5 minutes ahead (%#)', (_case, span, isTaken) => {
-    expect(problems({ syncedAt: new Date(+now + span) })).toEqual(isTaken ? [] : ['syncedAt']);
+  ])('a report dated %s is accepted only between a year ago and 5 minutes ahead (%#)', (_case, offset, isAccepted) => {
+    expect(listErrorFields({ syncedAt: new Date(+now + offset) })).toEqual(isAccepted ? [] : ['syncedAt']);
   });
 });
 
@@ -25,8 +25,8 @@ it.each([
   ['1.0', true],
   ['9'.repeat(100), true],
   ['9'.repeat(101), false],
-])('usage reports: a version has at most 100 characters (%#)', (version, isTaken) => {
-  expect(problems({ version })).toEqual(isTaken ? [] : ['version']);
+])('usage reports: a version has at most 100 characters (%#)', (version, isAccepted) => {
+  expect(listErrorFields({ version })).toEqual(isAccepted ? [] : ['version']);
 });
 
 it.each([
@@ -35,6 +35,6 @@ it.each([
   ['a'.repeat(255), true],
   ['a'.repeat(256), false],
   ['', false],
-])('usage reports: an idempotency key has 1 to 255 characters (%#)', (idempotencyKey, isTaken) => {
-  expect(problems({ idempotencyKey })).toEqual(isTaken ? [] : ['idempotencyKey']);
+])('usage reports: an idempotency key has 1 to 255 characters (%#)', (idempotencyKey, isAccepted) => {
+  expect(listErrorFields({ idempotencyKey })).toEqual(isAccepted ? [] : ['idempotencyKey']);
 });

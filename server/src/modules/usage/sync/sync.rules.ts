@@ -4,10 +4,10 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const MAX_AGE_MS = 365 * DAY_MS;
-/** How long an idempotency key is remembered, in milliseconds. */
+/** The retention of idempotency keys in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = 7 * DAY_MS;
 
-/** What can be wrong with a report. */
+/** The fields of a usage report that are validated. */
 export interface ReportForm {
   version: string;
   syncedAt?: Date | null;

@@ -16,7 +16,7 @@ import { SyncRecord } from './sync-record.entity.ts';
 import { checkReport } from './sync.rules.ts';
 import type { SyncInput } from './sync.types.ts';
 
-/** Whose report it is. */
+/** The company and the licence string of a report. */
 export interface Reporter {
   companyId: string;
   licenceString: string;
@@ -37,7 +37,7 @@ export async function reportSync(
 
   const record = Object.assign(new SyncRecord(), counts, {
     id: randomUUID(),
-    version: Buffer.from(counts.version).toString(), // as it is stored, whatever half of a character was sent
+    version: Buffer.from(counts.version).toString(), // The database stores valid UTF-8, so replace unpaired surrogates.
     companyId,
     licenceString,
     syncedAt: syncedAt ?? now,
@@ -54,7 +54,7 @@ export async function reportSync(
   if (await storeReport(db, { record, idempotency: { key: idempotencyKey, bodyHash } })) return record;
 
   const [row] = await queryFirstReport(db, licenceString, idempotencyKey);
-  if (!row) throw createUnavailableError(); // the key was forgotten at this very moment
+  if (!row) throw createUnavailableError(); // The idempotency key was purged since the insert.
   if (row.body_hash !== bodyHash)
     throw new UserErrors(
       createUserError(
@@ -73,7 +73,7 @@ const queryFirstReport = createNamedStatement<{ body_hash: string }>(
      where kept.licence_string = $1 and kept.idempotency_key = $2`,
 );
 
-/** Each company's most recently received report. */
+/** Returns each company's most recently received report. */
 export const loadLatestSyncRecords: (db: EntityManager, companyIds: readonly string[]) => Promise<SyncRecord[]> =
   createEntityStatement(
     SyncRecord,
@@ -83,14 +83,14 @@ export const loadLatestSyncRecords: (db: EntityManager, companyIds: readonly str
          order by received_at desc, id desc limit 1) newest`,
   );
 
-/** The same page of each company's reports, most recently received first. */
+/** Reads the same page of each company's reports, most recently received first. */
 export const listSyncRecordsByCompany = (
   db: EntityManager,
   companyIds: readonly string[],
   args: ListArgs,
-  counting: CountOptions,
+  countOptions: CountOptions,
 ): Promise<Map<string, ListPage<SyncRecord>>> =>
-  readListPagePerOwner(db, REPORT_LIST, 'company_id', companyIds, args, counting);
+  readListPagePerOwner(db, REPORT_LIST, 'company_id', companyIds, args, countOptions);
 
 const REPORT_LIST: ListQuery<SyncRecord> = {
   type: SyncRecord,

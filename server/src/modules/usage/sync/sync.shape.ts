@@ -17,9 +17,9 @@ export const SyncRecord = z
     }),
     call: z.object({ private: z.object({ call: countSchema }), group: z.object({ call: countSchema }) }),
   })
-  .meta({ id: 'SyncRecord', description: 'What a chat app reported about its use.' });
+  .meta({ id: 'SyncRecord', description: 'A usage report of a chat app.' });
 
-export const syncRecord = ({
+export const toRestSyncRecord = ({
   id,
   version,
   users,

@@ -5,23 +5,23 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 const DAY = 86_400_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
   company = await portal.company();
-  licence = (await calls.approved(company.jwt, admin, { keyType: 'month' })).key;
+  licence = (await keyClient.approved(company.jwt, admin, { keyType: 'month' })).key;
 });
 afterAll(() => portal.stop());
 
-const sync = (body: unknown, idempotencyKey?: string, as = licence) =>
+const sync = (body: unknown, idempotencyKey?: string, licenceString = licence) =>
   portal.rest('POST', '/app/sync', {
-    licence: as,
+    licence: licenceString,
     body,
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   });
@@ -36,12 +36,12 @@ const report = {
   call: { private: { call: 7 }, group: { call: 1 } },
   syncAt: '2026-01-01T10:00:00.000Z',
 };
-const storedCount = async () => (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
-const recently = (span = 0) => new Date(Date.now() + span).toISOString();
+const countStored = async () => (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
+const formatRecentTime = (span = 0) => new Date(Date.now() + span).toISOString();
 
 describe('usage reports: accepted reports', () => {
   it('a report is stored and returned as its record', async () => {
-    const syncAt = recently(-60_000);
+    const syncAt = formatRecentTime(-60_000);
     const { status, body } = await sync({ ...report, syncAt });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('usage reports: accepted reports', () => {
     });
   });
 
-  it('a report with a misspelt counter is accepted, and the response names the counter', async () => {
+  it('a report with a misspelt counter is accepted, and the response lists the counter', async () => {
     const { body } = await sync({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
     expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
@@ -85,8 +85,8 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('the report received last is the newest, regardless of its timestamp', async () => {
-    await sync({ version: 'newer', syncAt: recently() });
-    await sync({ version: 'received last', syncAt: recently(-30 * DAY) });
+    await sync({ version: 'newer', syncAt: formatRecentTime() });
+    await sync({ version: 'received last', syncAt: formatRecentTime(-30 * DAY) });
     const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
     expect(body.data.sync.version).toBe('received last');
   });
@@ -94,8 +94,8 @@ describe('usage reports: accepted reports', () => {
   it.each(['2026-11-20T10:00Z', '2026-11-20T10:00:00+05:30', '2026-11-20T10:00:00.1234567Z'])(
     'a timestamp written as %s is accepted',
     async (written) => {
-      // a moment that is neither too old nor in the future on any day this test runs
-      const syncAt = written.replace('2026-11-20', recently(-2 * DAY).slice(0, 10));
+      // Replace the day, so the time is within the accepted range whenever this test runs.
+      const syncAt = written.replace('2026-11-20', formatRecentTime(-2 * DAY).slice(0, 10));
       const { status, body } = await sync({ syncAt });
       expect([status, body.code]).toEqual([200, 5]);
       expect(body.data.syncAt).toBe(new Date(syncAt).toISOString());
@@ -103,7 +103,7 @@ describe('usage reports: accepted reports', () => {
   );
 
   it('a report dated with a day gets the start of that day in the business time zone', async () => {
-    const day = recently(-2 * DAY).slice(0, 10);
+    const day = formatRecentTime(-2 * DAY).slice(0, 10);
     const { body } = await sync({ syncAt: day });
     expect(body.data.syncAt).toBe(new Date(`${day}T00:00:00+05:30`).toISOString());
   });
@@ -114,12 +114,12 @@ describe('usage reports: rejected reports', () => {
   it.each<[string, object, string, string]>([
     ['with a count below 0', { user: -1 }, 'user', `user ${COUNT}`],
     ['with a count that is too large', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
-    ['with half a count', { group: 0.5 }, 'group', `group ${COUNT}`],
+    ['with a fractional count', { group: 0.5 }, 'group', `group ${COUNT}`],
     ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT}`],
-    ['with a count in blanks', { user: ' 7' }, 'user', `user ${COUNT}`],
-    ['with a count after zeros', { user: '007' }, 'user', `user ${COUNT}`],
+    ['with a count after a space', { user: ' 7' }, 'user', `user ${COUNT}`],
+    ['with leading zeros in a count', { user: '007' }, 'user', `user ${COUNT}`],
     [
-      'with a count deep inside',
+      'with a negative nested count',
       { messages: { group: { file: -1 } } },
       'messages.group.file',
       `messages.group.file ${COUNT}`,
@@ -128,27 +128,32 @@ describe('usage reports: rejected reports', () => {
     ['with a version that is not text', { version: {} }, 'version', 'version must be text.'],
     ['with a long version', { version: 'v'.repeat(101) }, 'version', 'A version can have at most 100 characters.'],
     [
-      'of a moment in the future',
-      { syncAt: recently(10 * 60_000) },
+      'dated in the future',
+      { syncAt: formatRecentTime(10 * 60_000) },
       'syncAt',
       'syncAt is more than 5 minutes in the future. Check the clock.',
     ],
-    ['of more than a year ago', { syncAt: recently(-366 * DAY) }, 'syncAt', 'syncAt is more than a year ago.'],
     [
-      'of something that is not a moment',
+      'dated more than a year ago',
+      { syncAt: formatRecentTime(-366 * DAY) },
+      'syncAt',
+      'syncAt is more than a year ago.',
+    ],
+    [
+      'with an invalid time',
       { syncAt: 'yesterday' },
       'syncAt',
       'syncAt must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
-    ['of a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
-  ])('rejects a report %s', async (_case, body, field, message) => {
-    const before = await storedCount();
+    ['with a time that is a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
+  ])('a report %s is rejected', async (_case, body, field, message) => {
+    const before = await countStored();
     const reply = await sync(body);
     expect([reply.status, reply.body.code, reply.body.fields]).toEqual([422, 4, { [field]: message }]);
-    expect(await storedCount()).toBe(before);
+    expect(await countStored()).toBe(before);
   });
 
-  it('rejects a report with NUL in its version', async () => {
+  it('a report with NUL in its version is rejected', async () => {
     expect(await sync({ version: '1\u00000' })).toMatchObject({ status: 422, body: { code: 4 } });
   });
 
@@ -169,34 +174,34 @@ describe('usage reports: rejected reports', () => {
 
   it('a key that is not valid now returns 403', async () => {
     const other = await portal.company();
-    const pending = (await calls.request(other.jwt)).body.data;
+    const pending = (await keyClient.request(other.jwt)).body.data;
     expect(await sync(report, undefined, pending.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
-    await calls.decide(admin, pending._id, 'Approved');
+    await keyClient.decide(admin, pending._id, 'Approved');
     expect((await sync({}, undefined, pending.key)).body.code).toBe(5);
-    await calls.decide(admin, pending._id, 'Disabled');
+    await keyClient.decide(admin, pending._id, 'Disabled');
     expect(await sync({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
 describe('usage reports: Idempotency-Key', () => {
   it('a retry stores nothing twice and returns the first record', async () => {
-    const body = { ...report, syncAt: recently(-60_000) };
+    const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const first = await sync(body, 'retry-1');
-    const before = await storedCount();
+    const before = await countStored();
     const again = await sync(body, 'retry-1');
     expect(again.body).toEqual(first.body);
-    expect(await storedCount()).toBe(before);
+    expect(await countStored()).toBe(before);
   });
 
   it('concurrent reports under one idempotency key store one record', async () => {
-    const body = { ...report, syncAt: recently(-60_000) };
-    const before = await storedCount();
+    const body = { ...report, syncAt: formatRecentTime(-60_000) };
+    const before = await countStored();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sync(body, 'retry-2')));
     expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);
-    expect(await storedCount()).toBe(before + 1);
+    expect(await countStored()).toBe(before + 1);
   });
 
   it('an idempotency key used for another report is rejected', async () => {
@@ -207,30 +212,30 @@ describe('usage reports: Idempotency-Key', () => {
   });
 
   it.each(Object.keys(report).filter((name) => name !== 'syncAt'))(
-    'rejects a report that differs only in %s',
+    'a report under a used key that differs only in %s is rejected',
     async (name) => {
-      const body: Record<string, unknown> = { ...report, syncAt: recently(-60_000) };
+      const body: Record<string, unknown> = { ...report, syncAt: formatRecentTime(-60_000) };
       await sync(body, `differs in ${name}`);
       const changed = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
       expect((await sync(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
     },
   );
 
-  it('rejects a report of another time, and accepts a retry by another installation', async () => {
-    const body = { ...report, syncAt: recently(-60_000) };
+  it('a report under a used key is rejected if its time differs, and accepted if only its installation differs', async () => {
+    const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const first = await sync({ ...body, installationId: 'one' }, 'times');
     const again = await sync({ ...body, installationId: 'other' }, 'times');
     expect(again.body.data._id).toBe(first.body.data._id);
-    const later = await sync({ ...body, syncAt: recently(-30_000) }, 'times');
+    const later = await sync({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
     expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('idempotency keys are separate for each licence string', async () => {
     const other = await portal.company();
-    const { key } = await calls.approved(other.jwt, admin);
-    const [mine, theirs] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];
-    expect(theirs.body.code).toBe(5);
-    expect(theirs.body.data._id).not.toBe(mine.body.data._id);
+    const { key } = await keyClient.approved(other.jwt, admin);
+    const [first, second] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];
+    expect(second.body.code).toBe(5);
+    expect(second.body.data._id).not.toBe(first.body.data._id);
   });
 
   it('an idempotency key expires after 7 days', async () => {

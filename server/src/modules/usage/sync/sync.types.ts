@@ -4,61 +4,60 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
-@InputType({ description: 'What a chat app reports about its use.' })
+@InputType({ description: 'The counts of a usage report.' })
 export class SyncInput {
-  @Field({ defaultValue: '', description: "The app's version, at most 100 characters." })
+  @Field({ defaultValue: '', description: "The app's version string, at most 100 characters." })
   version: string;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Users.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of users.' })
   users: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Groups.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of groups.' })
   groups: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Departments.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of departments.' })
   departments: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Tracked users.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of tracked users.' })
   tracking: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Text messages between two people.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of text messages between two people.' })
   privateTexts: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Files sent between two people.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of files sent between two people.' })
   privateFiles: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Text messages in groups.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of text messages in groups.' })
   groupTexts: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Files sent in groups.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of files sent in groups.' })
   groupFiles: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Calls between two people.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of calls between two people.' })
   privateCalls: number;
 
-  @Field(() => Count, { defaultValue: 0, description: 'Calls in groups.' })
+  @Field(() => Count, { defaultValue: 0, description: 'The number of calls in groups.' })
   groupCalls: number;
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'The moment that the counts describe, at most 5 minutes ahead and at most a year ago; now when left out.',
+    description: 'The time of the counts, at most 5 minutes in the future and at most a year ago. Defaults to now.',
   })
   syncedAt?: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What this installation calls itself, always the same, 1 to 100 characters: it is counted for the company, and never refused.',
+      'A stable id of this installation, 1 to 100 characters. The portal lists installations for the company. The number of installations does not affect the response.',
   })
   installationId?: string | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'The outcome of a report.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'The result of a usage report.', simpleResolvers: true })
 export class SyncPayload extends MutationPayload {
-  @Field(() => SyncRecord, { nullable: true, description: 'The stored record; null when refused.' })
+  @Field(() => SyncRecord, { nullable: true, description: 'The stored report. Null if the request failed.' })
   syncRecord?: SyncRecord | null;
 }
 
-@ObjectType({ description: 'One page of reports, most recently received first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of usage reports, most recently received first.', simpleResolvers: true })
 export class SyncRecordPage extends createPageType(() => SyncRecord, 'reports') {}
