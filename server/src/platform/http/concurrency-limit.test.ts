@@ -22,7 +22,7 @@ beforeEach(async () => {
   works = [];
   late = [];
   app = fastify({ trustProxy: true });
-  const takeTurn = createConcurrencyLimit({ perAccount: 1, perAddress: 2, inAll: 4, forAdministrators: 1 });
+  const takeTurn = createConcurrencyLimit({ perAccount: 1, perAddress: 2, total: 4, forAdministrators: 1 });
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }, reply) => {
     const turn = takeTurn(viewerOf(name), reply);
     await turn.runInSlot(() => new Promise<void>((resolve) => works.push(resolve)));

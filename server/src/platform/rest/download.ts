@@ -30,7 +30,7 @@ export interface Download extends FileDownload {
 }
 
 // each asks for a connection of the pool again and again, for as long as its client reads
-const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, inAll: 40 });
+const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, total: 40 });
 
 // what every answer has, a stream, its turn and its rate: one more than Node expects
 const MAX_LISTENERS = 20;

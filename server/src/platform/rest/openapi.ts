@@ -139,7 +139,7 @@ const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
     shape: z.union([NotFound, NoSession]),
   },
   { name: 'Forbidden', status: 403, description: CODE_MEANINGS.forbidden.meaning, shape: Forbidden },
-  { name: 'UnknownPath', status: 404, description: 'There is no such path.', shape: NotFound },
+  { name: 'UnknownPath', status: 404, description: 'This path does not exist.', shape: NotFound },
   {
     name: 'WrongMethod',
     status: 405,

@@ -19,7 +19,7 @@ export const Pagination = z
     totalPages: countSchema.meta({ description: '0 for an empty list.' }),
     totalDocuments: countSchema,
   })
-  .meta({ id: 'Pagination', description: 'Where a page is in its list.' });
+  .meta({ id: 'Pagination', description: 'The position of a page in its list.' });
 
 export const toPagination = ({
   currentPage,

@@ -195,7 +195,7 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
 function createUnroutedResponse({ url }: FastifyRequest, rows: readonly RestRoute[]): RestResponse {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
   const allowed = rows.filter((row) => matchesPath(row, path)).map(({ method }) => method);
-  if (!allowed.length) return createFailureResponse(404, ResponseCode.notFound, 'There is no such path.');
+  if (!allowed.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
   const message = `Use ${allowed.join(' or ')} for this path.`;
   return { ...createFailureResponse(405, ResponseCode.notFound, message), headers: { allow: allowed.join(', ') } };
 }

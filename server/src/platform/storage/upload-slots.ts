@@ -1,7 +1,7 @@
 import { createConcurrencyLimit, type ConcurrencySlot } from '../http/concurrency-limit.ts';
 
 // 5 MB each while they are received; a decoded image of 16.7 megapixels takes 67 MB
-const CONCURRENT_UPLOADS = { inAll: 16, perAddress: 4, forAdministrators: 4 };
+const CONCURRENT_UPLOADS = { total: 16, perAddress: 4, forAdministrators: 4 };
 const MAX_CONCURRENT_DECODES = 2;
 
 /** Lets an account send one file at a time, and a limited number of accounts at once; refuses the rest with 503. */
