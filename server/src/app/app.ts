@@ -103,7 +103,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
   });
-  const ending = registerGracefulShutdown(app);
+  const shutdown = registerGracefulShutdown(app);
   const signer = await createLicenceSigner(signingKeys);
   const changes = createChangeFeed(getDatabaseAddress(db), (error) =>
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
@@ -168,24 +168,24 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   registerCors(app, config.corsOrigins);
 
   const schema = createSchema();
-  const contextOf = createContextFactory(runtime);
+  const getContext = createContextFactory(runtime);
   const plainly = createExecutor(schema, options.runsBeforeCompiling);
   const executor = replicas ? createReplicaExecutor(schema, plainly, bindContextToDatabase) : plainly;
   const execute = await registerObservability(app, runtime, {
     schema,
     executor,
-    isEnding: ending.isShuttingDown,
+    isEnding: shutdown.isShuttingDown,
     jobCounts: counts,
   });
-  await serveGraphql(app, schema, execute, contextOf, config.introspection);
+  await serveGraphql(app, schema, execute, getContext, config.introspection);
   const { appRateLimit: perSecond } = config;
   const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
-  serveRest(app, schema, execute, contextOf, restRoutes, limitRate);
+  serveRest(app, schema, execute, getContext, restRoutes, limitRate);
   serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveLiveStreams(app, runtime, { contextOf, ending, heartbeatMs: options.liveCheckMs });
+  serveLiveStreams(app, runtime, { getContext, shutdown, heartbeatMs: options.liveCheckMs });
   const findUsed = (urls: string[]) => listImagesInUse(db, urls);
   const onFound = () => (runtime.missingImageSeen = true);
   serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));

@@ -63,15 +63,19 @@ export function bindContextToDatabase(context: Context, db: DataSource): Context
 /** Gives every request one context, made when it is first needed. */
 export function createContextFactory(runtime: Runtime): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
-  return (request, asker = 'anyone') => {
-    const context = contexts.get(request) ?? createContext(runtime, request, asker);
+  return (request, accepts = 'anyone') => {
+    const context = contexts.get(request) ?? createContext(runtime, request, accepts);
     contexts.set(request, context);
     return context;
   };
 }
 
 /** Finds out who is asking, and makes what lives as long as the request. */
-async function createContext(runtime: Runtime, request: FastifyRequest, asker: AcceptedCredentials): Promise<Context> {
+async function createContext(
+  runtime: Runtime,
+  request: FastifyRequest,
+  accepts: AcceptedCredentials,
+): Promise<Context> {
   const now = runtime.clock();
   const doer: Actor = { address: request.ip, requestId: request.id };
   const loading = { ...runtime, db: watchDatabase(runtime.db, request.watchSql, doer), now };
@@ -115,10 +119,10 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     const token = getSessionToken(request);
     // what a page requests in the background does not keep its session from being idle
     const isUserActivity = request.headers['x-in-background'] === undefined;
-    if (token && asker === 'anyone') return findViewer(loading, token, { now, address: request.ip, isUserActivity });
+    if (token && accepts === 'anyone') return findViewer(loading, token, { now, address: request.ip, isUserActivity });
     // every path of REST answers the same to a token that does not work
     if (token && (await isInvalidApiToken(loading, token, now))) return { role: null, hasRefusedToken: true };
-    if (licenceString && asker !== 'nobody') return findChatApp(loading, licenceString, getKeyTime(loading));
+    if (licenceString && accepts !== 'none') return findChatApp(loading, licenceString, getKeyTime(loading));
     return { role: null };
   }
 }

@@ -262,7 +262,8 @@ describe('step-up: REST', () => {
     const named = restRoutes.filter(({ summary, documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
-        /a session needs a password/i.test(summary) || Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
+        /a session requires a password/i.test(summary) ||
+        Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
       );
     });
     expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);

@@ -112,8 +112,8 @@ export default [
   {
     rule: 'A GraphQL request holds one login',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: `complexityBy(countAttempts(kind)) > 1`,
-    replace: `complexityBy(countAttempts(kind)) > 2`,
+    find: `getComplexityWith(countAttempts(kind)) > 1`,
+    replace: `getComplexityWith(countAttempts(kind)) > 2`,
     tests: ['src/modules/identity/login/attempts-per-request.test.ts'],
   },
   {
@@ -282,15 +282,15 @@ export default [
   {
     rule: 'The cost of a document is remembered per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: '(isDeciding(value) ? value : typeof value)',
+    find: '(affectsCost(value) ? value : typeof value)',
     replace: 'typeof value',
     tests: COST,
   },
   {
     rule: 'The cost of a document is remembered per operation',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: 'JSON.stringify([operationName, ...sent',
-    replace: 'JSON.stringify([typeof operationName, ...sent',
+    find: 'JSON.stringify([operationName, ...values',
+    replace: 'JSON.stringify([typeof operationName, ...values',
     tests: COST,
   },
   {
@@ -353,8 +353,8 @@ export default [
   {
     rule: 'A mutation of an unknown id leaves the payloads of the other mutations',
     file: 'server/src/platform/graphql/operations.ts',
-    find: `withReadYourWrites(withUnknownIdAsData(answered))`,
-    replace: `withReadYourWrites(answered)`,
+    find: `withReadYourWrites(withUnknownIdAsData(withErrors))`,
+    replace: `withReadYourWrites(withErrors)`,
     tests: ['src/app/unknown-ids.test.ts'],
   },
 ];

@@ -133,11 +133,11 @@ export default [
   {
     rule: 'A mutation marks what its caller has written after it was committed',
     file: 'server/src/platform/graphql/operations.ts',
-    find: `    const answer: unknown = await resolve(root, args, context, info);
+    find: `    const payload: unknown = await resolve(root, args, context, info);
 `,
     replace: `    await context.recordWrite();
     context = { ...context, recordWrite: async () => null };
-    const answer: unknown = await resolve(root, args, context, info);
+    const payload: unknown = await resolve(root, args, context, info);
 `,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },

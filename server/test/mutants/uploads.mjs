@@ -15,9 +15,9 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An image waits for its decoding turn',
+    rule: 'An image waits for its decoding slot',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => waitingDecodes.push(resolve));
+    find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => decodeQueue.push(resolve));
     else runningDecodes++;`,
     replace: `    runningDecodes++;`,
     tests: ['src/platform/storage/decoding-slots.test.ts'],
@@ -30,16 +30,16 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An image whose decoding fails passes its turn on',
+    rule: 'An image whose decoding fails passes its slot on',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      return await work();
     } finally {
-      const next = waitingDecodes.shift();
+      const next = decodeQueue.shift();
       if (next) next();
       else runningDecodes--;
     }`,
     replace: `      const result = await work();
-      const next = waitingDecodes.shift();
+      const next = decodeQueue.shift();
       if (next) next();
       else runningDecodes--;
       return result;
@@ -51,13 +51,13 @@ export default [
   {
     rule: 'An image whose sender is gone is not decoded',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `      turn.assertClientConnected();
+    find: `      slot.assertClientConnected();
 `,
     replace: ``,
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'A released decoding turn is not counted twice',
+    rule: 'A released decoding slot is not counted twice',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      if (next) next();
       else runningDecodes--;`,

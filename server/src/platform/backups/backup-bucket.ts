@@ -16,7 +16,7 @@ import { BackupStoreError } from './backup-store-error.ts';
 
 // in bytes; S3 takes 10,000 parts, so a backup may have 160 GB. Each is held in memory to be sent again after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
-const LIMITS = { connectMs: 5000, answerMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
+const LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
 // some storage assembles all parts before it answers
 const COMPLETE_TIMEOUT_MS = 120_000;
 

@@ -70,7 +70,7 @@ export interface Context extends Runtime {
 }
 
 /** The credentials that a route accepts: any, only those of a chat app, or none. */
-export type AcceptedCredentials = 'anyone' | 'chatApp' | 'nobody';
+export type AcceptedCredentials = 'anyone' | 'chatApp' | 'none';
 
 /** Returns the context of a request. The first call creates it; later calls return the same context. */
 export type GetContext = (request: FastifyRequest, accepts?: AcceptedCredentials) => Promise<Context>;

@@ -37,7 +37,7 @@ const keyCount = async () =>
 
 const PAYLOAD = '{ message userErrors { code field message } key { id status } }';
 const INPUT = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
-const REUSED = 'This Idempotency-Key was used with another input. Send a new one.';
+const REUSED = 'This Idempotency-Key was used with different input. Send a new one.';
 
 async function graphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
   const response = await portal.send('/graphql', {

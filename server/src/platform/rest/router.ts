@@ -28,7 +28,7 @@ export function serveRest(
   app: FastifyInstance,
   schema: GraphQLSchema,
   execute: Executor,
-  contextOf: GetContext,
+  getContext: GetContext,
   rows: readonly RestRoute[],
   limitRate: (request: FastifyRequest) => void,
 ): void {
@@ -53,7 +53,7 @@ export function serveRest(
 
       for (const row of rows) {
         const guards = listRouteGuards(row, schema);
-        const asker = row.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'nobody';
+        const accepts = row.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'none';
         api.route({
           method: row.method,
           url: row.path,
@@ -62,14 +62,14 @@ export function serveRest(
           onRequest: async (request, reply) => {
             // before anything is looked up
             if (row.isRateLimited) limitRate(request);
-            const context = await contextOf(request, asker);
+            const context = await getContext(request, accepts);
             if (context.viewer.role === null && context.viewer.hasRefusedToken)
               return sendResponse(reply, createInvalidTokenResponse());
             for (const guard of guards) assertAllowed(context.viewer, guard);
             row.authorize?.(context);
           },
           handler: async (request, reply) => {
-            const context = await contextOf(request);
+            const context = await getContext(request);
             const answer = await handleRequest(row, request, reply, execute, context);
             return 'parts' in answer ? sendDownload(reply, context, answer) : sendResponse(reply, answer);
           },

@@ -439,7 +439,7 @@ describe('uploads: sweep at the start of the server', () => {
     const [old, young] = [await orphan(DAY + HOUR), await orphan(DAY - HOUR)];
     const log = await startAgain();
     expect([stored().toSorted(), aside()]).toEqual([['.installation', used, young].toSorted(), [old]]);
-    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*set aside`));
+    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
     expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
       200, 404,
     ]);
@@ -469,7 +469,7 @@ describe('uploads: sweep at the start of the server', () => {
     const log = await startAgain(blank.db);
     await blank.stop();
     expect([stored(), aside()]).toEqual([before, []]);
-    expect(log).toContain('the uploads belong to another database');
+    expect(log).toContain('The uploads belong to another database');
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
