@@ -41,29 +41,29 @@ describe('starting: database problems', () => {
       /^The database at nowhere\.invalid:\d+ cannot be reached: getaddrinfo .+ Start it, or correct DATABASE_URL\.$/m,
     ],
     [
-      'refuses the password',
+      'rejects the password',
       async () => address((url) => (url.password = 'wrong')),
-      /^The database at 127\.0\.0\.1:\d+ refuses the password of portal: correct DATABASE_URL\.$/m,
+      /^The database at 127\.0\.0\.1:\d+ rejects the password of portal\. Correct DATABASE_URL\.$/m,
     ],
     [
       'was given no password',
       async () => address((url) => (url.password = '')),
-      /^The database at 127\.0\.0\.1:\d+ cannot be logged in to: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
+      /^Login to the database at 127\.0\.0\.1:\d+ failed: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
     ],
     [
-      'does not let the user in',
+      'rejects the login',
       async () => address((url) => (url.username = 'stranger')),
-      /^The database at 127\.0\.0\.1:\d+ does not let stranger in: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
+      /^The database at 127\.0\.0\.1:\d+ rejects the login of stranger: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
     ],
     [
       'is not there',
       async () => address((url) => (url.pathname = '/missing')),
-      /^There is no database missing at 127\.0\.0\.1:\d+: create it \(createdb missing\), or correct DATABASE_URL\.$/m,
+      /^The database missing does not exist at 127\.0\.0\.1:\d+\. Create it \(createdb missing\), or correct DATABASE_URL\.$/m,
     ],
     [
       'is something else’s',
       () => otherDatabase(`create table companies (id int)`),
-      /^The database other\w+ at 127\.0\.0\.1:\d+ holds something else: .+\. Use an empty one, or the portal's own\.$/m,
+      /^The database other\w+ at 127\.0\.0\.1:\d+ contains other data: .+\. Use an empty database or the portal's own\.$/m,
     ],
   ];
   let closed: number;
@@ -99,7 +99,7 @@ describe('starting: database problems', () => {
   it('npm run migrate reports a wrong password', async () => {
     const DATABASE_URL = address((url) => (url.password = 'wrong'));
     const { code, said } = await fail({ DATABASE_URL }, 'main.js migrate');
-    expect([code, said]).toEqual([1, expect.stringContaining('refuses the password of portal: correct DATABASE_URL.')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('rejects the password of portal. Correct DATABASE_URL.')]);
   });
 });
 

@@ -10,8 +10,8 @@ export default [
   {
     rule: 'The position of a replica is the first transaction that it has not replayed',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `this.#horizon = BigInt(shown.horizon);`,
-    replace: `this.#horizon = BigInt(shown.horizon) + 1n;`,
+    find: `this.#horizon = BigInt(state.horizon);`,
+    replace: `this.#horizon = BigInt(state.horizon) + 1n;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
@@ -39,7 +39,7 @@ export default [
   {
     rule: 'A replica that follows another primary is left out',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `      if (shown.timeline !== beat.timeline) throw new Error('it does not follow the present primary');
+    find: `      if (state.timeline !== heartbeat.timeline) throw new Error('does not follow the current primary');
 `,
     replace: ``,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
@@ -47,21 +47,21 @@ export default [
   {
     rule: 'A replica is used at exactly the lag that is allowed',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `this.lag > mostLag`,
-    replace: `this.lag >= mostLag`,
+    find: `this.lag > maxLag`,
+    replace: `this.lag >= maxLag`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
     rule: 'A replica that shows the previous heartbeat is not behind',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `shown.at >= (before ?? beat).at`,
-    replace: `shown.at >= beat.at`,
+    find: `state.at >= (previous ?? heartbeat).at`,
+    replace: `state.at >= heartbeat.at`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
     rule: 'A primary is never read as a replica',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `      if (!shown.isStandby) throw new Error('it is no standby');
+    find: `      if (!state.isStandby) throw new Error('not a standby');
 `,
     replace: ``,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
@@ -69,7 +69,7 @@ export default [
   {
     rule: 'Replicas are read one after another',
     file: 'server/src/platform/database/replication/replicas.ts',
-    find: `this.#turn++ % well.length`,
+    find: `this.#nextIndex++ % healthy.length`,
     replace: `0`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
@@ -83,8 +83,8 @@ export default [
   {
     rule: 'A session that the primary does not know is not read at a replica',
     file: 'server/src/platform/database/replication/replicas.ts',
-    find: `return mark ? replica.tryRead(mark, work) : null;`,
-    replace: `return replica ? replica.tryRead(mark ?? { xid: null, timeline: '00000001' }, work) : null;`,
+    find: `return token ? replica.tryRead(token, work) : null;`,
+    replace: `return replica ? replica.tryRead(token ?? { xid: null, timeline: '00000001' }, work) : null;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {

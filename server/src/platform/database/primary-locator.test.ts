@@ -40,7 +40,7 @@ it('primary: without a primary, the error names every host and its failure', asy
   const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
   const error = await openDatabase(address, []).catch((thrown: unknown) => thrown);
   const text = explainDatabaseError(error, address)!;
-  expect(text).toContain(`127.0.0.1:${silentPort}: no answer within 1 s`);
+  expect(text).toContain(`127.0.0.1:${silentPort}: no response within 1 s`);
   expect(text).toContain(`127.0.0.1:${closedPort}: connect ECONNREFUSED`);
   expect(text).toContain('correct DATABASE_URL');
 });

@@ -178,7 +178,7 @@ test('embedded database: a database without its password file is set aside, neve
 test('embedded database: a missing database is not silently replaced by an empty one', async () => {
   await (await start()).stop();
   rmSync(path.join(dir, 'postgres'), { recursive: true });
-  await expect(start()).rejects.toThrow(`The database of ${dir} is gone`);
+  await expect(start()).rejects.toThrow(`The database of ${dir} is missing`);
 });
 
 test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
@@ -194,7 +194,7 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const first = await start();
-    const place = lines.map((line) => /the database is in ([^\s,]+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    const place = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
     stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
     await query(first.url, 'create table note as select 42 as answer');

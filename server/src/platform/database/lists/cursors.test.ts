@@ -214,8 +214,8 @@ describe('cursors: lists', () => {
     ['limit: 20', 10, 'Send either page and limit, or first and after.'],
     ['', 0, 'first must be from 1 to 100.'],
     ['', 101, 'first must be from 1 to 100.'],
-    ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
-    ['orderBy: DEAREST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
+    ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
+    ['orderBy: DEAREST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
   ])('the argument "%s" together with first: %i is rejected', async (args, first, message) => {
     const { errors } = await read({ ...KEYS_NEWEST, args }, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -238,7 +238,7 @@ describe('cursors: lists', () => {
       forged((text) => text.replace(/\d{4}-\d\d/, '2026-99')),
       forged((text) => `${text} more`),
     ];
-    const message = 'after must be an endCursor of this list in this order. Leave it out to begin again.';
+    const message = 'after must be an endCursor of this list in this order. Omit it to start from the beginning.';
     for (const after of others) {
       const { errors } = await portal.graphql(
         'query ($after: String) { keys(after: $after) { items { id } } }',

@@ -146,7 +146,7 @@ describe('replicas: health of a replica', () => {
     await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at, timeline }, MOST_LAG);
     expect([replica.problem, replica.lag]).toEqual([null, 0]);
     await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at: at + 1, timeline }, MOST_LAG);
-    expect([replica.problem, replica.lag]).toEqual(['it is 120 seconds behind', MOST_LAG * 2]);
+    expect([replica.problem, replica.lag]).toEqual(['120 seconds behind', MOST_LAG * 2]);
   });
 
   it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
@@ -155,7 +155,7 @@ describe('replicas: health of a replica', () => {
       await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MOST_LAG);
       return 'stale';
     });
-    expect([answer, replica.problem]).toEqual([null, 'it does not follow the present primary']);
+    expect([answer, replica.problem]).toEqual([null, 'does not follow the current primary']);
   });
 
   it('a replica counts only the reads that it has answered', async () => {
