@@ -106,7 +106,7 @@ describe('commands: check-config', () => {
 
 describe('commands: a place without a portal', () => {
   it.each([
-    ['restore missing.tar.gz', 'missing.tar.gz does not exist. Name the file of a backup.'],
+    ['restore missing.tar.gz', 'missing.tar.gz does not exist. Specify a backup file.'],
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or name another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();

@@ -209,7 +209,7 @@ describe('HTTP: health checks', () => {
       field: 'picFile',
       file: { bytes: await createPng() },
     });
-    const message = 'Images cannot be stored now. Try again in a few minutes.';
+    const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
     rmSync(degraded.dataDir, { recursive: true, force: true }); // a mail to the company creates it
     renameSync(away, degraded.dataDir);

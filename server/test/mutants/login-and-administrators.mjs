@@ -377,8 +377,8 @@ export default [
   {
     rule: 'Rotated secrets still verify what the last ones signed',
     file: 'server/src/platform/crypto/secrets.ts',
-    find: `[fresh, ...old.split(',').slice(0, isSettled ? 1 : undefined)].join(',')`,
-    replace: `[fresh, ...old.split(',').slice(0, isSettled ? 0 : undefined)].join(',')`,
+    find: `[fresh, ...old.split(',').slice(0, canDropOld ? 1 : undefined)].join(',')`,
+    replace: `[fresh, ...old.split(',').slice(0, canDropOld ? 0 : undefined)].join(',')`,
     tests: ['src/config.test.ts'],
   },
   {
