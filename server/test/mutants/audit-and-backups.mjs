@@ -234,7 +234,7 @@ export default [
   {
     rule: 'A download that is cut off is audited',
     file: 'server/src/platform/rest/download.ts',
-    find: `if (hasBegun)\n        await`,
+    find: `if (hasStarted)\n        await`,
     replace: `if (isComplete)\n        await`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },

@@ -240,7 +240,7 @@ export default [
   {
     rule: 'REST routes marked as rate limited enforce the limit',
     file: 'server/src/platform/rest/router.ts',
-    find: 'if (row.isRateLimited) limitRate(request);',
+    find: 'if (route.isRateLimited) limitRate(request);',
     replace: '',
     tests: RATE_LIMIT,
   },
@@ -268,8 +268,8 @@ export default [
   {
     rule: 'A form is read from the body only',
     file: 'server/src/platform/rest/router.ts',
-    find: "row.method === 'POST' ? body : request.query",
-    replace: "row.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
+    find: "route.method === 'POST' ? body : request.query",
+    replace: "route.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST,
   },
   {

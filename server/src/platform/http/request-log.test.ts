@@ -157,7 +157,7 @@ describe('request log: downloads that are cut off', () => {
       } finally {
         await portal.db.query('alter table keys_away rename to keys');
       }
-    }, 'a download broke off');
+    }, 'a download was interrupted');
     expect(failed.err!.message).toContain('keys');
     expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
     expect(await lastDownload()).not.toEqual(before);

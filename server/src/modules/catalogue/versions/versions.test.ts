@@ -96,13 +96,13 @@ describe('versions: management', () => {
       'on a day that does not exist',
       { expiryDate: '2027-02-30' },
       'expiryDate',
-      'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'expiryDate must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     [
       'on a moment without an offset',
       { warnDate: '2027-02-03T10:00' },
       'warnDate',
-      'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'warnDate must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     ['on something that is not a date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
   ])('rejects a version %s', async (_how, change, field, message) => {

@@ -138,7 +138,7 @@ describe('usage reports: rejected reports', () => {
       'of something that is not a moment',
       { syncAt: 'yesterday' },
       'syncAt',
-      'syncAt must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'syncAt must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     ['of a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
   ])('rejects a report %s', async (_case, body, field, message) => {
