@@ -41,7 +41,7 @@ const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
     const all = await portal('--help');
-    expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
+    expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +run pending database migrations$/m)]);
     const one = await portal('admin create --help');
     expect([one.code, one.said]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
@@ -50,7 +50,7 @@ describe('commands: general usage', () => {
     'an invalid command exits with 1: %j',
     async (command) => {
       const { code, said } = await portal(command);
-      expect([code, said]).toEqual([1, expect.stringMatching(/--help lists what there is|Usage: portal/)]);
+      expect([code, said]).toEqual([1, expect.stringMatching(/--help lists all commands|Usage: portal/)]);
     },
   );
 });
@@ -58,7 +58,7 @@ describe('commands: general usage', () => {
 describe('commands: check-config', () => {
   it('check-config prints the settings and no secret', async () => {
     const { code, said } = await portal('check-config', { GRACE_DAYS: '7', SMTP_URL: 'smtp://me:hidden@mail.example' });
-    expect([code, said]).toEqual([0, expect.stringContaining('The settings are good.')]);
+    expect([code, said]).toEqual([0, expect.stringContaining('The settings are valid.')]);
     expect(said).toMatch(/^GRACE_DAYS +7$/m);
     expect(said).toMatch(/^JWT_SECRET +set$/m);
     expect(said).toMatch(/^ADMIN_PASSWORD +unset$/m);
@@ -85,7 +85,7 @@ describe('commands: check-config', () => {
     expect(shown).toMatchObject({
       DATA_DIR: dir,
       DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
-      DATABASE_REPLICA_URLS: 'unset: the primary answers every read',
+      DATABASE_REPLICA_URLS: 'unset: the primary serves all reads',
       UPLOADS_URL: 's3://images/live?region=ap-south-1',
       JWT_SECRET: `set in ${path.join(dir, 'jwt')}`,
       SECRETS_KEY: `unset: the first start generates it in ${path.join(dir, 'secrets.json')}`,
@@ -107,7 +107,7 @@ describe('commands: check-config', () => {
 describe('commands: a place without a portal', () => {
   it.each([
     ['restore missing.tar.gz', 'missing.tar.gz does not exist. Specify a backup file.'],
-    ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or name another file.'],
+    ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();
     const empty = path.join(parent.dir, 'data');
@@ -125,7 +125,7 @@ describe('commands: a place without a portal', () => {
 
   it('check-config accepts the defaults', async () => {
     const { lines, exitCode } = startProgram('main.js check-config', {});
-    expect([await exitCode, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are good.')]);
+    expect([await exitCode, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are valid.')]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('commands: administrators', () => {
     const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
-    expect(refused!.said).toMatch(/^There is an administrator second already\.$/im);
+    expect(refused!.said).toMatch(/^The username second is already in use\.$/im);
     expect(await logIn('second', passwordIn(created!.said))).toMatchObject({ success: true });
   });
 
@@ -152,7 +152,7 @@ describe('commands: administrators', () => {
     expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
     expect(await portal('audit verify')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('is as it was written'),
+      said: expect.stringContaining('is unchanged'),
     });
     const cut = await portal('audit verify --head 999999:abcdefgh.x');
     expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('The tail was cut off')]);
@@ -160,23 +160,23 @@ describe('commands: administrators', () => {
 
   it('resetting the password of an unknown administrator fails', async () => {
     const { code, said } = await portal('admin reset-password nobody');
-    expect([code, said]).toEqual([1, 'There is no administrator nobody.']);
+    expect([code, said]).toEqual([1, 'No administrator has the username nobody.']);
   });
 });
 
 describe('commands: doctor', () => {
   it('doctor finds nothing to fix on a healthy server', async () => {
     const { code, said } = await portal('doctor');
-    expect([code, said]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
     for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
       expect(said).toMatch(new RegExp(`^ok +${what}: `, 'm'));
-    expect(said).toMatch(/^look +mail: each mail becomes a file/m);
+    expect(said).toMatch(/^warn +mail: emails are saved/m);
   });
 
   it('doctor names a problem and exits with 1', async () => {
     const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    expect([code, said]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);
-    expect(said).toContain('To mend: 1.');
+    expect([code, said]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
+    expect(said).toContain('Failed checks: 1.');
   });
 
   it('doctor reports an unreachable database', async () => {

@@ -149,7 +149,10 @@ it('starting: a port in use ends the start before the database and the data fold
   const { code, said } = await fail({ DATABASE_URL: '', DATA_DIR: dir, PORT: port });
   server.process.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);
-  expect([code, said]).toEqual([1, expect.stringContaining('Stop whatever is listening there, or set another PORT.')]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('Stop the program that listens there, or set another PORT.'),
+  ]);
   expect(existsSync(dir)).toBe(false);
   remove();
 });

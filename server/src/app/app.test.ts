@@ -236,7 +236,7 @@ describe('HTTP: health checks', () => {
     const folder = path.join(degraded.dataDir, 'mail');
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'a file in its place');
-    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Mails cannot be stored.'] });
+    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Emails cannot be stored.'] });
     rmSync(folder);
     await expect.poll(ready).toEqual({ status: 'ready' });
     await degraded.stop();

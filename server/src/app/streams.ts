@@ -30,7 +30,7 @@ export function serveLiveStreams(
     authorize: authorizeStream,
     listValidIds: (entries) => listOpenEntries(db.manager, entries, clock()),
     events: {
-      listAfter: (position, most) => listEventsAfter(db.manager, position, most),
+      listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),
     },
     heartbeatMs,

@@ -144,7 +144,7 @@ describe.each([
     const said = await runCommand(settings, async () => {
       await Promise.all([1, 2].map(() => runBackup(undefined, { to: place, keep: 1 })));
     });
-    expect(said).toContain('Another backup is running: waiting for it to end.');
+    expect(said).toContain('Another backup is running. Waiting for it to end.');
     const runs = await listRuns();
     expect(runs.map(({ outcome, isRemoved }) => [outcome, isRemoved])).toEqual([
       ['SUCCEEDED', true],
@@ -229,7 +229,7 @@ describe('scheduled backups: storage', () => {
       watcher.close();
       truncateSync(path.join(place, name), 100_000);
     });
-    await expect(run(place)).rejects.toThrow(/What was read back from .+ is not what was written \(/);
+    await expect(run(place)).rejects.toThrow(/Verification of .+ failed: the content that was read back differs \(/);
     expect(readdirSync(place)).toEqual([]);
   });
 

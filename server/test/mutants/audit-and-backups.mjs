@@ -318,8 +318,8 @@ export default [
   {
     rule: 'The audit log has the command that made a change',
     file: 'server/src/cli/with-database.ts',
-    find: `task(withActor(db, { command }), own)`,
-    replace: `task(db, own)`,
+    find: `task(withActor(db, { command }), config)`,
+    replace: `task(db, config)`,
     tests: ['src/cli/administrators.test.ts'],
   },
   {

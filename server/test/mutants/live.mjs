@@ -220,7 +220,7 @@ export default [
   {
     rule: 'Paths for chat apps refuse API tokens that do not work',
     file: 'server/src/app/context.ts',
-    find: `    if (token && (await isInvalidApiToken(loading, token, now))) return { role: null, hasRefusedToken: true };
+    find: `    if (token && (await isInvalidApiToken(loaderContext, token, now))) return { role: null, hasRefusedToken: true };
 `,
     replace: '',
     tests: ['src/app/rejected-tokens.test.ts'],

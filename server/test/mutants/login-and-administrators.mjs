@@ -161,7 +161,7 @@ export default [
   {
     rule: 'A reset password of an administrator forgives wrong passwords from known addresses',
     file: 'server/src/cli/administrators.ts',
-    find: `known.map(({ address }) => address),`,
+    find: `knownAddresses.map(({ address }) => address),`,
     replace: `[],`,
     tests: ['src/cli/administrators.test.ts'],
   },

@@ -119,8 +119,8 @@ export default [
   {
     rule: 'The loaders of a read at a replica read there',
     file: 'server/src/app/context.ts',
-    find: `return Object.assign(at, { loaders: createLoaders(at) });`,
-    replace: `return at;`,
+    find: `return Object.assign(copy, { loaders: createLoaders(copy) });`,
+    replace: `return copy;`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
