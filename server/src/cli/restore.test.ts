@@ -111,7 +111,7 @@ describe('backups: a restore', () => {
 
   it('rejects a folder that has other secrets, which stay', async () => {
     writeFileSync(inTarget('secrets.json'), '{}');
-    await expect(restoreFile()).rejects.toThrow('use an empty DATA_DIR');
+    await expect(restoreFile()).rejects.toThrow('Use an empty DATA_DIR');
     expect(readFileSync(inTarget('secrets.json'), 'utf8')).toBe('{}');
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(0);
     rmSync(inTarget('secrets.json'));
