@@ -183,7 +183,7 @@ describe('HTTP: health checks', () => {
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(statuses).toEqual([503, 200]);
-    // a probe that was cut off in the middle got no response
+    // An interrupted probe got no response.
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
@@ -211,12 +211,12 @@ describe('HTTP: health checks', () => {
     });
     const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
-    rmSync(degraded.dataDir, { recursive: true, force: true }); // a mail to the company creates it
+    rmSync(degraded.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
     renameSync(away, degraded.dataDir);
     const holding = degraded.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table versions');
-    // each waits for a connection for a short time only
+    // Each request waits only a short time for a connection.
     const calls: Promise<unknown>[] = [];
     const calling = setInterval(() => {
       for (let n = 0; n < 5; n++) calls.push(degraded.send('/api/app/version?type=user&version=1', {}));
@@ -275,7 +275,7 @@ describe('HTTP: health checks', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // both have arrived by the time a later request is answered
+    // Both requests have arrived before a later one is answered.
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

@@ -11,7 +11,7 @@ import { waitFor } from '../../test/wait-for.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
-/** What belongs to another company, for each operation of companies that takes an id, and what else it needs. */
+/** For each company operation that takes an id: the record of another company, and the other arguments. */
 const CALLS: Record<
   string,
   { of: 'key' | 'request' | 'offer' | 'notice' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }

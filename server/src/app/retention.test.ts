@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** How long rows stay after an instant, in days, the column that tells them apart, and the values of a row at an instant. */
+/** The retention of rows in days, the column that identifies them, and the values of a row at an instant. */
 interface Kept {
   table: string;
   days: number;

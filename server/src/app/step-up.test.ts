@@ -19,7 +19,7 @@ const CLOSED = 'closed';
 const EXEMPT = 'exempt';
 const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
 
-/** What requires a recent password, and whether API tokens are exempt from it. */
+/** The operations that require a recent password, and whether API tokens are exempt. */
 const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updatePlanSettings: [CHANGED_PRICE, EXEMPT],
   updateProfile: [CHANGED_EMAIL, CLOSED],
@@ -44,7 +44,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
 };
 
-/** Every other operation: a session of any age may call it. */
+/** Every other operation. A session of any age can call it. */
 const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
@@ -72,7 +72,7 @@ const kindsOf = (roles: readonly Role[]) =>
     : roles.includes(Role.Admin)
       ? (['admin'] as const)
       : (['customer'] as const);
-// these end the sessions that the others call with
+// These end the sessions that the other calls use.
 const LAST = ['endOtherSessions', 'logOut'];
 const inOrder = roots
   .toSorted((one, other) => LAST.indexOf(one.field.name) - LAST.indexOf(other.field.name))
@@ -306,7 +306,7 @@ describe('step-up: REST', () => {
           ...NEEDED,
         ]);
       }
-      // closed to tokens, and a record is looked up first
+      // closed to API tokens, and the record is read first
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;

@@ -82,7 +82,7 @@ describe('backup: restored portal', () => {
   });
 
   it('a restore collects statistics without the time limit of requests', async () => {
-    // as slow as in a large database
+    // Simulates a large database.
     const { pathname } = new URL(target.settings.DATABASE_URL);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);
@@ -100,13 +100,13 @@ describe('backup: restored portal', () => {
   });
 });
 
-// the last test, as it changes what was backed up
+// The last test, because it changes the backed-up data.
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');
   const other = portal.db.createQueryRunner();
   await other.startTransaction();
-  // the first table of the archive; the new row is in one of the last
+  // Lock the first table of the archive. The new row is in one of the last tables.
   await other.query('lock table advertisements in access exclusive mode');
   const written = runCommand(settings, () => runBackup(file));
   try {

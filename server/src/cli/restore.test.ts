@@ -33,7 +33,7 @@ const addImage = (all: Archive, name: string) => {
 };
 
 describe('backups: a restore', () => {
-  // one for all tests, as none but the last may leave rows in it
+  // One target for all tests, because only the last test leaves rows in it.
   let target: Awaited<ReturnType<Backup['startTarget']>>;
   beforeAll(async () => {
     target = await backup.startTarget();

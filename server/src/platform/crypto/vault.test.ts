@@ -20,7 +20,7 @@ describe('secrets: encryption', () => {
     for (let at = 9; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const bent = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // the last sign of base64 has bits that are not used
+      // The last base64 character has unused bits.
       if (Buffer.from(bent.slice(9), 'base64url').equals(Buffer.from(sealed.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(bent, 'a')).toThrow();
     }

@@ -33,7 +33,7 @@ it('migrations: a database runs them in the order of their numbers', async () =>
   expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map((Migration) => new Migration().name));
 });
 
-/** Everything the database is made of, as one text. */
+/** Returns the whole schema of the database as one string. */
 async function shape(): Promise<string> {
   const [columns, indexes, constraints] = await Promise.all([
     db.query(
@@ -101,7 +101,7 @@ describe('migrations: schema changes', () => {
           }
           async down(): Promise<void> {}
         }
-        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // which prints nothing unless asked to
+        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // Nothing is printed by default.
         await expect(migrate(cut, () => {})).rejects.toThrow();
         expect([migration.name, done, await shape()]).toEqual([migration.name, done, before]);
       }
@@ -110,7 +110,7 @@ describe('migrations: schema changes', () => {
     }
     await cut.destroy();
     expect(await shape()).toBe(made);
-    // the beginning, the middle and the end of each migration are a migration of their own here
+    // Each migration is interrupted at its beginning, in the middle and at its end.
   }, 90_000);
 
   it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
@@ -131,7 +131,7 @@ describe('migrations: schema changes', () => {
     expect(await db.query(isValid)).toEqual([{ valid: false }]);
     await db.query('delete from versions');
 
-    // a writer that has begun holds up the index, and the index no other writer
+    // A running write transaction blocks the index build, and the index build blocks no other writer.
     const writer = db.createQueryRunner();
     await writer.startTransaction();
     await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
@@ -174,7 +174,7 @@ describe('migrations: schema changes', () => {
     const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
-    // the second time it has begun again
+    // The second iteration shows that the migration was retried.
     for (let time = 0; time < 2; time++) {
       await expect.poll(() => db.query(waits)).toHaveLength(1);
       const begin = performance.now();

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** Asks through GraphQL and REST, with a session and without one, and expects the answer that says: try again. */
+/** Calls GraphQL and REST, with and without a session, and expects 503 with a retry hint. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const ask = (headers: Record<string, string>, query: string) =>
@@ -61,7 +61,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
         message: 'The service is busy. Try again in a few seconds.',
         error: 'The service is busy. Try again in a few seconds.',
         requestId: response.headers.get('x-request-id'),
-        // only calls outside the documented ones list what they ignored
+        // Only routes outside the spec list ignored fields.
         ...(response.url.includes('/app/') && { ignored: [] }),
       },
     ]);
@@ -69,7 +69,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** A second portal, on the same database by a connection of its own. */
+/** Starts a second portal with a separate connection to the same database. */
 async function startBeside(db: DataSource): Promise<string> {
   const app = await createApp(portal.config, db);
   stops.push(() => app.close());
@@ -152,13 +152,13 @@ it('outages: requests return 503 after the database has been closed', async () =
   await expectUnavailable(address);
 });
 
-/** Cuts every other connection to the database, those in the middle of a statement included. */
+/** Terminates every other connection to the database, including those that run a statement. */
 const cutOthers = () =>
   portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-/** Locks the table that a question reads, until the returned function is called. */
+/** Locks a table until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();

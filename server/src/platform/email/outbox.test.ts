@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts a server that sends mails; returns what each of its looks at the queue found. */
+/** Starts a server that sends emails. Returns whether each run found an email. */
 function send(smtpUrl = smtp.url): boolean[] {
   const looks: boolean[] = [];
   const runner = createJobRunner(

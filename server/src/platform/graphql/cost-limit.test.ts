@@ -22,7 +22,7 @@ async function statusOf(query: string, sent: Sent): Promise<number> {
   return (await portal.send('/graphql', init)).status;
 }
 
-/** A document, a request of it that costs little and one that costs too much. */
+/** A document, with variables for a cheap request and for one that costs too much. */
 const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
   'its operations': [
     `query Cheap { companies(limit: 1) { items { id } } }
@@ -70,7 +70,7 @@ describe('graphql limits: the cost of a document that is sent again', () => {
       [dear, 400],
     ] as const)
       expect([sent, await statusOf(query, sent)]).toEqual([sent, status]);
-    // the other order, as one document
+    // The reverse order, with a different document text.
     const other = `${query} # sent first by a dear request`;
     expect([await statusOf(other, dear), await statusOf(other, cheap)]).toEqual([400, 200]);
   });

@@ -20,7 +20,7 @@ interface Errors {
   errors: { message: string; extensions: { code: string; requestId: string } }[];
 }
 
-/** Sends a raw request; the answer is JSON whatever was sent. */
+/** Sends a raw request. The response is always JSON. */
 async function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   const response = await portal.send('/graphql', { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Errors };
@@ -39,7 +39,7 @@ it('GraphQL: the server follows the GraphQL over HTTP specification, except wher
   const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
   expect(results).toHaveLength(61);
   expect(idsOf('error')).toEqual([]);
-  // GET needs a header against forgery
+  // GET requires a header against cross-site request forgery.
   expect(idsOf('notice')).toEqual(['5A70', '6A70', 'D6D5']);
   // 400 where the specification suggests 200
   expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
@@ -129,7 +129,7 @@ describe('GraphQL: request limits', () => {
 
 describe('GraphQL: invalid request bodies', () => {
   it.each([
-    ['broken JSON', '{"query":', 400],
+    ['invalid JSON', '{"query":', 400],
     ['nothing', '', 400],
     ['a string', '"query"', 400],
     ['null', 'null', 400],
@@ -137,7 +137,7 @@ describe('GraphQL: invalid request bodies', () => {
     ['a query that is not text', '{"query": 1}', 400],
     ['variables that are a list', '{"query": "{ __typename }", "variables": []}', 400],
     ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
-    ['a key that reaches for prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
+    ['a key that accesses prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
     ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
   ])('a GraphQL error is returned for %s', async (_what, body, status) => {
     const reply = await post(body);
@@ -164,7 +164,7 @@ describe('GraphQL: cross-site requests', () => {
     ['as plain text with a charset', json, { 'content-type': 'text/plain;charset=UTF-8' }],
     ['as a form', `query=${encodeURIComponent(query)}`, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as a multipart form', '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['as JSON in disguise', json, { 'content-type': 'text/plain; application/json' }],
+    ['as JSON with another content type', json, { 'content-type': 'text/plain; application/json' }],
   ])('a request sent %s is rejected', async (_how, body, headers) => {
     const reply = await post(body, headers);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -189,7 +189,7 @@ describe('GraphQL: cross-site requests', () => {
 describe('GraphQL: errors', () => {
   it.each([
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
-    ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
+    ['invalid syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
     ['a value of the wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
     [
       'a variable of the wrong type',

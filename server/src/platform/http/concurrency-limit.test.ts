@@ -13,9 +13,9 @@ const viewerOf = (name: string): Viewer =>
 
 let app: FastifyInstance;
 let url: URL;
-/** What is being done, for each until it is settled. */
+/** Functions that settle the work of each request. */
 let works: (() => void)[];
-/** What callers who go away early are held up by before they take their turn. */
+/** Functions that let disconnected callers continue to acquire their slot. */
 let late: (() => void)[];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks, and never reads an answer. */
+/** Sends a request and never reads the response. */
 async function ask(path: string, address = '203.0.113.1') {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
@@ -48,11 +48,11 @@ async function ask(path: string, address = '203.0.113.1') {
   return socket;
 }
 const begun = (count: number) => waitFor(() => expect(works).toHaveLength(count));
-/** The first answer of somebody who would not be let in now. */
+/** Whether a new request would be rejected. */
 async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();
-  return response.status === 500; // a refusal that no transport has put into its own words
+  return response.status === 500; // The error, before any transport has formatted it.
 }
 
 describe('concurrency slots: a slot', () => {

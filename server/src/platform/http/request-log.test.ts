@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The line with this message of a request that is sent with an id of its own. */
+/** Sends a request with a unique id and returns its log line with this message. */
 async function lineOf(
   send: (headers: Record<string, string>) => Promise<unknown>,
   message = 'answered',
@@ -62,7 +62,7 @@ it('request log: a line reports the number of SQL statements and rows', async ()
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
   );
-  await listMails(1); // from now on the session is known
+  await listMails(1); // From now on the session is cached.
   const [few, many] = [await listMails(2), await listMails(7)];
   expect(few.statements).toBeGreaterThan(0);
   expect(few.rows).toBeGreaterThanOrEqual(2);
@@ -116,7 +116,7 @@ it('request log: usage reports stored by one statement each count that statement
   const company = await portal.company();
   const { key: licence } = await createKeyClient(portal).approved(company.jwt, admin);
   const report = () => lineOf((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
-  await report(); // from now on the licence is known
+  await report(); // From now on the licence is cached.
   const all = await Promise.all(Array.from({ length: 12 }, report));
   for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });

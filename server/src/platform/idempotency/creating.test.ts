@@ -9,7 +9,7 @@ import { createSchema } from '../../app/schema.ts';
 import { acceptsIdempotencyKey } from '../rest/route.ts';
 import { isIdempotent } from '../auth/guards.ts';
 
-/** What each mutation has to do with the header Idempotency-Key. A new mutation belongs into one of these. */
+/** The behavior of each mutation with the header Idempotency-Key. Add new mutations to one of the lists. */
 const MUTATIONS = {
   'creates a record, and takes it': [
     'addCompanyNote',
@@ -148,12 +148,12 @@ afterAll(() => portal.stop());
 const count = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
-/** What a mutation creates, and how it is asked to. */
+/** A mutation that creates a record, and its arguments. */
 interface Case {
   table: string;
   jwt: string;
   args: string;
-  /** Other arguments, that are refused under the same key. */
+  /** Different arguments, which are rejected with the same key. */
   others: string;
 }
 const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
@@ -265,7 +265,7 @@ describe('idempotency: concurrent requests with one key', () => {
         file: { bytes },
         headers: { 'idempotency-key': 'image' },
       });
-    const replies = [await upload(first), await upload(first)]; // a sender has one upload at a time
+    const replies = [await upload(first), await upload(first)]; // An account can send one upload at a time.
     const made = replies.map(({ body }) => body.data.createAdvertisement);
     expect(made.flatMap(({ userErrors }) => userErrors)).toEqual([]);
     expect(new Set(made.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);

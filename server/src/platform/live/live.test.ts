@@ -39,7 +39,7 @@ interface Message {
   ended?: true;
 }
 
-/** Listens as a page does, and keeps what it hears. */
+/** Opens a stream like a page and collects its messages. */
 async function listen(url: string, jwt?: string, from?: string) {
   const abort = new AbortController();
   aborts.push(abort);
@@ -80,7 +80,7 @@ describe('live updates: a listening page', () => {
 
     const { _id } = (await calls.request(company.jwt)).body.data;
     await hears(desk, before + 1);
-    await waitFor(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // its lists have changed
+    await waitFor(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // The lists of the page have changed.
     await calls.decide(admin, _id, 'Approved');
     await hears(here, 1);
     await hears(there, 1);

@@ -27,7 +27,7 @@ interface Line {
   err?: object;
   cause?: string;
 }
-/** What has been logged so far. */
+/** The lines logged so far. */
 const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
 it('server log: a failed SQL statement is logged without its values', async () => {
@@ -98,7 +98,7 @@ it('server log: a request is logged with caller, operations and the request id o
   expect(answered()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
-it.each(['short', 'x'.repeat(129), 'with spaces in it'])(
+it.each(['short', 'x'.repeat(129), 'with spaces'])(
   'server log: an invalid request id is replaced with a generated one: %s',
   async (id) => {
     const response = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': id } });

@@ -32,7 +32,7 @@ const scrape = (token?: string) =>
   fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 const metrics = async ({ url } = portal) =>
   (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
-/** The value of one series; undefined where there is none. */
+/** Returns the value of one series, or undefined if it does not exist. */
 const valueOf = (text: string, series: string) =>
   text
     .split('\n')
@@ -77,7 +77,7 @@ describe('metrics: the /metrics endpoint', () => {
     const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
     expect(used.size).toBeGreaterThan(4);
     const text = await metrics();
-    // a metric without a series at this time has its type only
+    // A metric without a series exposes only its type.
     const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
     expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('the newest successful backup and the outcome of the newest one are reported', async () => {
-    // the endpoint remembers what it has read for some seconds, so each state has a server
+    // The endpoint caches database reads for some seconds, so each state uses a new server.
     const read = async (runs: string) => {
       const server = await startPortal({ METRICS_TOKEN: TOKEN });
       if (runs)

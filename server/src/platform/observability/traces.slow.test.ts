@@ -22,7 +22,7 @@ afterAll(async () => {
   collector.stop();
 });
 
-/** The spans of a request that is sent as part of a caller's trace. */
+/** Sends a request as part of a caller's trace and returns its spans. */
 async function spansOf(send: (headers: Record<string, string>) => Promise<unknown>) {
   const traceId = randomBytes(16).toString('hex');
   const parent = randomBytes(8).toString('hex');

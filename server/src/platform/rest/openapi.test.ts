@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The same, but allowing no undocumented fields. */
+/** Returns the schema without support for undocumented fields. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -126,7 +126,7 @@ function closed<T>(schema: T): T {
 const documentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
 const operationOf = (row: RestRoute) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
 
-/** Checks a value against a part of the document. */
+/** Validates a value against a part of the document. */
 function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
   const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
   const $ref = `rest#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
@@ -145,13 +145,13 @@ function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: numb
   } else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
-/** Sends a row's example as its caller would. */
+/** Sends the example of a route as its caller. */
 async function replay(row: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
   const example = actual.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(row.example ?? {}),
   );
-  // the documented company has already signed up
+  // The company of the example has already signed up.
   const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
     string,
     string

@@ -9,7 +9,7 @@ import { withDecodingSlot } from './upload-slots.ts';
 
 const MOST = 2;
 
-/** The turn of a sender who waits for the answer. */
+/** The slot of a connected sender. */
 const wanted: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
 let started: string[];
@@ -17,7 +17,7 @@ beforeEach(() => {
   started = [];
 });
 
-/** Decodes something until the test says how that ends. */
+/** Starts a decoding that the test completes. */
 function decode(name: string, turn = wanted) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
@@ -148,7 +148,7 @@ describe('uploads: decoding through each API', () => {
     sharp.queue.on('change', count);
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
-    // far longer than such an image takes
+    // Far longer than decoding such an image takes.
     for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
     await others[0]!.succeed();

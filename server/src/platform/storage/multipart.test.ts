@@ -29,7 +29,7 @@ const OPERATION: Field[] = [
   { name: 'map', value: mapTo('variables.picture') },
 ];
 
-/** Sends fields and then the files, and returns the status of the answer. */
+/** Sends the fields and then the files, and returns the status. */
 async function send(target: string, fields: Field[], files = ['picFile']): Promise<number> {
   const part = (headers: string) => `--portal\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const texts = fields.map(({ name, value, type }) =>
@@ -76,7 +76,7 @@ describe.each([
       value: JSON.stringify('x'.repeat(length)),
       type: 'application/json',
     });
-    // the text of a JSON string is what it stands for
+    // The length of a JSON string counts after decoding.
     const first = json('a', MAX_FIELD - 2);
     const rest = MAX_FIELDS - lengthOf(own) - (MAX_FIELD - 2);
     expect(await send(target, [...own, first, json('b', rest)])).toBe(200);
@@ -94,7 +94,7 @@ describe.each([
     const rename = (length: number) =>
       own.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
-    // REST ignores a file of another name, and then misses its own
+    // REST ignores a file with another name, and then reports that its own is missing.
     if (isGraphql) expect(await send(target, rename(MAX_NAME), ['n'.repeat(MAX_NAME)])).toBe(200);
     expect(await send(target, rename(MAX_NAME + 1), ['n'.repeat(MAX_NAME + 1)])).toBe(413);
   });
@@ -116,7 +116,7 @@ describe('uploads: map of a GraphQL multipart request', () => {
   };
 
   it('a map path can name a variable at most three levels deep', async () => {
-    // the file then is no variable of the operation, which misses it
+    // The file then sets no variable, and the operation rejects the request.
     const statuses = [];
     for (const levels of [0, 3, 4]) {
       const body = new FormData();

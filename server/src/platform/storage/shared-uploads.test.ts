@@ -37,7 +37,7 @@ const bucket = async (): Promise<Place> => {
 
 describe.each([
   ['a folder', folder, true],
-  // s3rver copies and removes a file in steps, and breaks one that two copy at once
+  // s3rver moves a file in several steps and damages it if two servers move it concurrently.
   ['a bucket', bucket, false],
 ])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
   let place: Place;

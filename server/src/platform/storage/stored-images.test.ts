@@ -114,7 +114,7 @@ describe('uploads: folder of images', () => {
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
     const [aside] = await images.list(QUARANTINE_PREFIX);
     expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY);
-    // another server has just moved it
+    // Another server has just moved the image.
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
   });
 

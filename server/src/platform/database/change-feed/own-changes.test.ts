@@ -9,7 +9,7 @@ import { getDatabaseAddress } from '../data-source.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
-// milliseconds: longer than a request takes, and too short for the server to give its connection up
+// In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
 const LATE = 250;
 
 let portal: Portal;
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 interface Reply {
-  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any response
   errors?: { extensions: { code: string } }[];
 }
 
@@ -54,7 +54,7 @@ async function rest(path: string, headers: Record<string, string>, body: object 
   return (await response.json()) as Reply & { code: number };
 }
 
-/** A change, and a question whose answer is cached before the change and differs after it. */
+/** A change, and a query whose result is cached before the change and differs after it. */
 interface Case {
   table: string;
   question: () => Promise<unknown>;
@@ -74,7 +74,7 @@ const factsOf = (licence: string) => async () => {
   const { users, graceUntil, company } = (await rest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
-/** Whether a session or a token still lets somebody in, and how. */
+/** Whether a session or a token is still valid, and its role. */
 const viewerOf = (jwt: string) => async () => {
   const { data, errors } = await ask('{ viewer { ... on Administrator { role } ... on Company { name } } }', {}, jwt);
   return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'let in';
@@ -211,7 +211,7 @@ it.each(Object.entries(CASES))(
     slow.delayBy(0);
     const { table, question, change, before, after } = await makeCase();
     slow.delayBy(LATE);
-    // all earlier notifications have arrived, and the answer is cached
+    // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
       const reads = await server.reads(async () => expect(await question()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);

@@ -33,7 +33,7 @@ async function start(options: { throwaway?: boolean } = { throwaway: true }): Pr
   return database;
 }
 
-/** Starts the database from a process of its own, which can then be killed. */
+/** Starts the database in a separate process, which the test can kill. */
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     const { runnerImport } = await import('vite');
@@ -143,7 +143,7 @@ test.skipIf(process.platform !== 'linux')(
   'embedded database: a pid file that names a zombie does not prevent a start',
   async () => {
     await (await start()).stop();
-    // the short sleep ends after its parent has turned into a program that waits for no child
+    // The short sleep ends after its parent has become a program that does not wait for children.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

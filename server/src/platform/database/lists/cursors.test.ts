@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const START = '2026-01-01T00:00:00Z';
-// few moments that differ by microseconds, so that some are equal; at times the present one
+// Few timestamps that differ by microseconds, so that some are equal, and some equal to the current time.
 const MOMENT = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
 const anyOf = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
 const anyCompany = `case when random() < 0.6 then $1::uuid else ${anyOf('companies')} end`;
 
-/** What may happen to the rows of a list while it is read. */
+/** The changes made to a list while it is read. */
 const TABLES = {
   companies: {
     insert: `insert into companies (name, email, domain, phone, address, password_hash, created_at, email_confirmed_at)
@@ -51,12 +51,12 @@ const TABLES = {
 const change = (sql: string) => portal.db.query(sql, [mine.id]);
 
 interface ListRead {
-  /** The field, with what is asked of it besides the part that is read. */
+  /** The field and its arguments other than the page. */
   field: string;
   args: string;
   isMine?: boolean;
   table: keyof typeof TABLES;
-  /** What it finds, and in which order, by looking at everything. */
+  /** The expected matches and their order, as a full scan. */
   where: string;
   order: string;
 }
@@ -94,7 +94,7 @@ interface Part {
   after?: string | null;
 }
 
-/** Reads a part of a list, by whoever has it. */
+/** Reads one page of a list as a caller that can access it. */
 async function read({ field, args, isMine }: ListRead, part: Part, asked = 'endCursor hasNextPage') {
   const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${asked} } }`;
   const query = `query ($first: Int, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
@@ -252,7 +252,7 @@ describe('cursors: lists', () => {
       { after: endCursor },
     );
     expect(elsewhere.errors).toMatchObject([{ message }]);
-    // a day that does not exist
+    // 31 February does not exist.
     const { errors } = await read(KEYS_NEWEST, { after: forged((text) => text.replace(/\d\d-\d\dT/, '02-31T')) });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });

@@ -112,7 +112,7 @@ describe('named statements: errors', () => {
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
     expect(isOutage(await failure(cut(db.manager)))).toBe(true);
-    expect(await ownProcess(db.manager)).toHaveLength(1); // at once, by another connection
+    expect(await ownProcess(db.manager)).toHaveLength(1); // A separate connection responds immediately.
     expect(isOutage(await failure(db.transaction((tx) => cut(tx))))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
-/** Stops what the standby replays: from now on it stays where it is. */
+/** Pauses the replay of the standby. */
 const pauseReplay = () => standby('select pg_wal_replay_pause()');
 const untilReplayed = async () => {
   const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
@@ -44,7 +44,7 @@ const untilReplayed = async () => {
   await expect.poll(async () => (await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
 };
 
-/** The sign of life that the standby shows. */
+/** Reads the heartbeat that the standby has replayed. */
 const shownBeat = async (): Promise<Heartbeat> => {
   const [beat] = await standby<Heartbeat>(
     'select extract(epoch from beat_at)::float8 as at, beat_timeline as timeline from installation',
@@ -56,7 +56,7 @@ const check = async () => {
   expect(replica.problem).toBeNull();
 };
 
-/** Commits one row, and returns the id of the transaction. */
+/** Commits one row and returns its transaction id. */
 const write = async (): Promise<string> => {
   const [{ xid }] = await primary.query(
     'with written as (insert into writes select pg_current_xact_id()::text::bigint returning id) select id::text as xid from written',
@@ -68,7 +68,7 @@ const position = async () =>
   (await standby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const before = (xid: string) => String(BigInt(xid) - 1n);
 
-/** The transactions that a read at the replica finds; null where the primary has to answer. */
+/** Reads the transactions visible at the replica. Null if the primary must serve the read. */
 async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
   const answer = await replica.tryRead({ xid: null, timeline, ...mark }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
@@ -79,7 +79,7 @@ async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
 describe('replicas: read-your-writes consistency', () => {
   it('the next write to be replayed is read at the primary, and the previous one at the replica', async () => {
     let [next, written] = ['', 'none'];
-    // now and then PostgreSQL writes something itself
+    // PostgreSQL occasionally writes WAL itself.
     while (written !== next) {
       await standby('select pg_wal_replay_resume()');
       await untilReplayed();
@@ -90,7 +90,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await read({ xid: written })).toBeNull();
     expect(await read({ xid: before(written) })).not.toContain(written);
-    // as soon as it is replayed, without another look at the replica
+    // As soon as the write is replayed, without another health check.
     await standby('select pg_wal_replay_resume()');
     await untilReplayed();
     expect(await read({ xid: written })).toContain(written);
