@@ -191,6 +191,6 @@ it('commands: --version prints the version', async () => {
 
 it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
   const { code, said } = await portal('rotate-keys');
-  expect([code, said]).toEqual([0, expect.stringMatching(/before the present JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
   expect(said).not.toContain(settings.JWT_SECRET);
 });

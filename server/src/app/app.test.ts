@@ -94,7 +94,7 @@ it('HTTP: an unknown REST path returns JSON, even with broken escapes', async ()
 });
 
 describe('HTTP: CORS', () => {
-  const ask = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
+  const sendFromOrigin = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
     portal.send(target, { method, headers: { origin, ...headers } });
   const preflight = (method: string) => ({
     'access-control-request-method': method,
@@ -102,7 +102,7 @@ describe('HTTP: CORS', () => {
   });
 
   it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('a configured origin can call %s', async (target) => {
-    const { status, headers } = await ask(target, FRIEND, preflight('POST'));
+    const { status, headers } = await sendFromOrigin(target, FRIEND, preflight('POST'));
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
@@ -128,7 +128,7 @@ describe('HTTP: CORS', () => {
   );
 
   it('a configured origin can read the response and its request id', async () => {
-    const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
+    const { headers } = await sendFromOrigin('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
   });
@@ -137,7 +137,10 @@ describe('HTTP: CORS', () => {
     'an origin that is not configured has no access: %s',
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
-        const replies = [await ask(target, origin, preflight('POST')), await ask(target, origin, {}, 'GET')];
+        const replies = [
+          await sendFromOrigin(target, origin, preflight('POST')),
+          await sendFromOrigin(target, origin, {}, 'GET'),
+        ];
         for (const { headers } of replies) expect(headers.get('access-control-allow-origin')).toBeNull();
       }
     },

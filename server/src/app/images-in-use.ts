@@ -4,6 +4,6 @@ import { findUsedCompanyPictures } from '../modules/companies/companies/companie
 
 /** Returns those of the images that the database refers to. */
 export async function listImagesInUse({ manager }: DataSource, urls: string[]): Promise<(string | null)[]> {
-  const found = await Promise.all([findUsedCompanyPictures(manager, urls), findUsedAdvertisementImages(manager, urls)]);
-  return found.flat();
+  const lists = await Promise.all([findUsedCompanyPictures(manager, urls), findUsedAdvertisementImages(manager, urls)]);
+  return lists.flat();
 }

@@ -155,14 +155,14 @@ const FILES = [
 // The generic test cannot provide the parameters that this call requires.
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
-const idOf = (path: string) =>
+const getId = (path: string) =>
   path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
-const target = (path: string) => path.replace(':id', idOf(path));
+const target = (path: string) => path.replace(':id', getId(path));
 const names = routes.map(({ method, path }) => `${method} ${path}`);
 const split = (name: string) => name.split(' ') as [string, string];
 
 /** The roles that can call a path, according to the contract. */
-function rolesOf(path: string): string[] {
+function getRoles(path: string): string[] {
   if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
   if (path.startsWith('/app/')) return ['chat app'];
   if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan', '/events'].includes(path))
@@ -197,7 +197,7 @@ it('REST: a compressed body is rejected without being decompressed', async () =>
 });
 
 describe('REST: without a session', () => {
-  it.each(names.filter((name) => rolesOf(split(name)[1]).length))(
+  it.each(names.filter((name) => getRoles(split(name)[1]).length))(
     '%s is rejected before its body is read',
     async (name) => {
       const [method, path] = split(name);
@@ -210,10 +210,10 @@ describe('REST: without a session', () => {
 });
 
 describe('REST: with the wrong role', () => {
-  const guarded = names.filter((name) => rolesOf(split(name)[1]).length === 1 && !name.includes('/app/'));
+  const guarded = names.filter((name) => getRoles(split(name)[1]).length === 1 && !name.includes('/app/'));
   it.each(guarded)('%s is forbidden before its body is read', async (name) => {
     const [method, path] = split(name);
-    const jwt = rolesOf(path)[0] === 'customer' ? admin : company.jwt;
+    const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
     for (const options of method === 'POST' ? unreadable : [{}]) {
       const { status, body } = await call(method, target(path), { ...options, jwt });
       expect([status, body.code]).toEqual([403, 3]);

@@ -262,14 +262,14 @@ describe('GraphQL: the schema', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
-    expect(() => guardOperations(bare)).toThrow('open must be either @Public or @Guarded.');
+    expect(() => guardOperations(bare)).toThrow('open must have @Public or @AllowRoles.');
   });
 
   it('building fails for an administrator mutation without a required right', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
     const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
-    expect(() => guardOperations(bare)).toThrow('change must say which right it needs');
+    expect(() => guardOperations(bare)).toThrow('change must declare the administrator permission');
   });
 
   it('every mutation payload has a message and user errors', () => {

@@ -66,7 +66,7 @@ const schema = createSchema();
 const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
-const kindsOf = (roles: readonly Role[]) =>
+const getKinds = (roles: readonly Role[]) =>
   roles.includes(Role.Customer) && roles.includes(Role.Admin)
     ? (['customer', 'admin'] as const)
     : roles.includes(Role.Admin)
@@ -120,7 +120,7 @@ describe('step-up: every operation', () => {
     '%s requires a recent password of sessions exactly as the table says',
     async (name, operation, field) => {
       const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
-      for (const kind of kindsOf(getGuard(field).roles)) {
+      for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
         const code = codeIn(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
         if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
@@ -135,7 +135,7 @@ describe('step-up: every operation', () => {
   it.each(inOrder.filter(([name]) => REQUIRED[name]?.[0] === EVERY_CALL))(
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
-      for (const kind of kindsOf(getGuard(field).roles)) {
+      for (const kind of getKinds(getGuard(field).roles)) {
         const code = codeIn(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
         if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);

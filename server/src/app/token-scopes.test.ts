@@ -248,13 +248,13 @@ describe('API tokens: scopes', () => {
       (type): type is GraphQLObjectType =>
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
     );
-    const said = types.flatMap((type) => [
+    const output = types.flatMap((type) => [
       ...(getScopes(type) ? [[type.name, named(getScopes(type))]] : []),
       ...Object.values(type.getFields()).flatMap((field) =>
         getScopes(field) ? [[`${type.name}.${field.name}`, named(getScopes(field))]] : [],
       ),
     ]);
-    expect(Object.fromEntries(said)).toEqual(NEEDED_WITHIN);
+    expect(Object.fromEntries(output)).toEqual(NEEDED_WITHIN);
   });
 
   it('every operation description states the required scope', () => {
@@ -278,12 +278,12 @@ describe('API tokens: requests over HTTP', () => {
     const admin = await portal.admin();
     await createKeyClient(portal).approved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
-    const makerOf = (jwt: string) => async (scopes: readonly Scope[]) => {
+    const getMaker = (jwt: string) => async (scopes: readonly Scope[]) => {
       const known = `${jwt} ${scopes.join()}`;
       if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
       return (await made.get(known)!).secret;
     };
-    tokens = { customer: makerOf(company.jwt), admin: makerOf(admin) };
+    tokens = { customer: getMaker(company.jwt), admin: getMaker(admin) };
   });
   afterAll(() => portal.stop());
 

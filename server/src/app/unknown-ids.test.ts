@@ -62,17 +62,17 @@ it('GraphQL: every query with an id can be null', () => {
 });
 
 /** Builds a valid value of an input type. All ids have the given value. */
-function literalOf(type: GraphQLInputType, id: string): string {
+function getLiteral(type: GraphQLInputType, id: string): string {
   const plain = getNullableType(type);
-  if (isListType(plain)) return `[${literalOf(plain.ofType, id)}]`;
+  if (isListType(plain)) return `[${getLiteral(plain.ofType, id)}]`;
   if (isEnumType(plain)) return plain.getValues()[0]!.name;
-  if (isInputObjectType(plain)) return `{ ${literalsOf(Object.values(plain.getFields()), id)} }`;
+  if (isInputObjectType(plain)) return `{ ${getLiterals(Object.values(plain.getFields()), id)} }`;
   return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(plain)] ?? '"x"';
 }
-const literalsOf = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
+const getLiterals = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
   fields
     .filter(({ type }) => isNonNullType(type) || type === GraphQLID)
-    .map(({ name, type }) => `${name}: ${literalOf(type, id)}`)
+    .map(({ name, type }) => `${name}: ${getLiteral(type, id)}`)
     .join(', ');
 
 describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
@@ -80,7 +80,7 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
     'leaves the payloads of the other mutations next to %s',
     async (name, field) => {
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
-      const args = literalsOf(field.args, id);
+      const args = getLiterals(field.args, id);
       const outcome = '{ message userErrors { code } }';
       const query = `mutation {
         before: endOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: endOtherSessions ${outcome}

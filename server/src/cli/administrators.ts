@@ -76,9 +76,9 @@ export const resetAdministratorPassword = (
 ): Promise<void> =>
   withDatabase(
     async (db, config) => {
-      const found = await findAdministratorByUsername(db.manager, username);
-      if (!found) throw new Error(`No administrator has the username ${username}.`);
-      const account = { administratorId: found.id };
+      const administrator = await findAdministratorByUsername(db.manager, username);
+      if (!administrator) throw new Error(`No administrator has the username ${username}.`);
+      const account = { administratorId: administrator.id };
       const password = generatePassword();
       const passwordHash = await createPasswordHasher().hash(password);
       await db.transaction(async (tx) => {
@@ -86,17 +86,17 @@ export const resetAdministratorPassword = (
         const now = new Date();
         await endSessions(tx, account, now);
         const revokedTokens = await revokeApiTokens(tx, account, now);
-        await finishPasswordChange(tx, account, found, config.publicUrl, now, revokedTokens);
+        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokens);
         if (removeSecondFactor) await deleteSecondFactor(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);
       await limits.forgiveCodes(getRateLimitKey(account));
-      const knownAddresses = await db.manager.findBy(KnownAddress, { accountId: found.id });
+      const knownAddresses = await db.manager.findBy(KnownAddress, { accountId: administrator.id });
       await limits.forgiveLogins(
         getRateLimitKey(account),
         knownAddresses.map(({ address }) => address),
       );
-      printPassword(found.username, password);
+      printPassword(administrator.username, password);
     },
     { requires: 'current', command: 'admin reset-password' },
   );

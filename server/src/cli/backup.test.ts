@@ -26,15 +26,15 @@ describe('backup: archive', () => {
   it('the archive contains every table of every schema with all rows', async () => {
     const names = await listBackedUpTables(backup.portal.db);
     expect(names).toEqual(expect.arrayContaining(['companies', 'keys', 'audit.entries', 'audit.unsealed']));
-    const said = JSON.parse(String(backup.archive.get('end.json'))).tables;
-    expect(Object.keys(said).toSorted()).toEqual(names.toSorted());
+    const output = JSON.parse(String(backup.archive.get('end.json'))).tables;
+    expect(Object.keys(output).toSorted()).toEqual(names.toSorted());
     for (const name of names) {
       const content = getTableRows(backup.archive, name);
       const rows = String(content).split('\n').length - 1;
       expect([name, rows]).toEqual([name, (await readTableDigest(backup.portal.db, name)).rows]);
-      expect(said[name]).toEqual({ rows, checksum: computeChecksum(content) });
+      expect(output[name]).toEqual({ rows, checksum: computeChecksum(content) });
     }
-    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(said[name].rows).toBeGreaterThan(0);
+    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(output[name].rows).toBeGreaterThan(0);
   });
 
   it('the archive contains the images and the secrets, and only its owner can read it', () => {

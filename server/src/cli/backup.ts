@@ -177,11 +177,11 @@ async function verifyBackup(source: Readable, end: BackupEnd): Promise<void> {
   try {
     const { tables } = await backup.readHead();
     await backup.readSecrets();
-    const found: BackupEnd = { tables: {}, images: {} };
-    for (const { name } of tables) found.tables[name] = await backup.readTable(name, discardPieces);
-    found.images = await backup.readImages(async () => {});
-    await backup.assertEnd(found);
-    if (JSON.stringify(found) !== JSON.stringify(end)) throw new DamagedBackupError('its checksums differ');
+    const contents: BackupEnd = { tables: {}, images: {} };
+    for (const { name } of tables) contents.tables[name] = await backup.readTable(name, discardPieces);
+    contents.images = await backup.readImages(async () => {});
+    await backup.assertEnd(contents);
+    if (JSON.stringify(contents) !== JSON.stringify(end)) throw new DamagedBackupError('its checksums differ');
   } finally {
     await backup.close();
   }

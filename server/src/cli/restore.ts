@@ -86,15 +86,15 @@ async function fillDatabase(
     await client.query('set statement_timeout = 0; begin');
     await assertUnused(client);
     await prepareTables(client, header);
-    const found: BackupEnd = { tables: {}, images: {} };
-    for (const table of header.tables) found.tables[table.name] = await fillTable(client, backup, table);
+    const contents: BackupEnd = { tables: {}, images: {} };
+    for (const table of header.tables) contents.tables[table.name] = await fillTable(client, backup, table);
     await client.query(
       header.tables.map(({ name }) => `alter table ${quoteIdentifier(name)} enable trigger user`).join(';'),
     );
     for (const { name, last, isCalled } of header.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(name), last, isCalled]);
-    found.images = await storeImages(config, backup);
-    await backup.assertEnd(found);
+    contents.images = await storeImages(config, backup);
+    await backup.assertEnd(contents);
     // Run it here because the statement timeout of the pool would interrupt it in a large database.
     await client.query('analyze');
     // Secrets are written last. Those of a damaged backup would prevent the restore of a complete one.
@@ -144,15 +144,15 @@ async function fillTable(
       // If PostgreSQL cannot parse the data, the backup is damaged.
       throw 'severity' in error ? new DamagedBackupError(error.message) : error;
     });
-  const found = await backup.readTable(name, copy, report.update);
-  report.finish(found.rows);
-  return found;
+  const contents = await backup.readTable(name, copy, report.update);
+  report.finish(contents.rows);
+  return contents;
 }
 
 async function storeImages(config: Config, backup: BackupReader): Promise<BackupEnd['images']> {
   const store = await openImageStore(config.uploads);
   const report = createProgressReport('images');
-  const found = await backup.readImages((key, image) => store.put(key, image), report.update);
-  report.finish(Object.keys(found).length);
-  return found;
+  const contents = await backup.readImages((key, image) => store.put(key, image), report.update);
+  report.finish(Object.keys(contents).length);
+  return contents;
 }

@@ -50,15 +50,15 @@ async function seedInBulk(db: DataSource, { companies, keys, force }: Required<S
   const passwordHash = await createPasswordHasher().hash(password);
   await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const [found] = await tx.query<{ real: number; bulk: number }[]>(
+    const [existing] = await tx.query<{ real: number; bulk: number }[]>(
       // Domains under .example are reserved, and used by demo data and seeds.
       `select (count(*) filter (where domain not like '%.example'))::int as real,
          (count(*) filter (where id = md5('company 0')::uuid))::int as bulk from companies`,
     );
-    if (found!.bulk) throw new Error('This database already contains generated data. Use an empty database.');
-    if (found!.real && !force)
+    if (existing!.bulk) throw new Error('This database already contains generated data. Use an empty database.');
+    if (existing!.real && !force)
       throw new Error(
-        `This database has ${found!.real} real companies. Use --force to add generated companies to them.`,
+        `This database has ${existing!.real} real companies. Use --force to add generated companies to them.`,
       );
     const [administrator] = await tx.query<{ id: string }[]>(
       'select id from administrators order by created_at limit 1',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createVault, generateVaultKey, parseVaultKeys } from './vault.ts';
 
 const [OLD, NEW] = [generateVaultKey(), generateVaultKey()];
-const vaultOf = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
+const getVault = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
 
 describe('secrets: encryption', () => {
   it('a ciphertext is decrypted only for its owner and differs each time', () => {
-    const vault = vaultOf(NEW);
+    const vault = getVault(NEW);
     const [one, other] = [vault.encrypt('secret ₹', 'a'), vault.encrypt('secret ₹', 'a')];
     expect(one).not.toBe(other);
     expect([vault.decrypt(one, 'a'), vault.decrypt(other, 'a')]).toEqual(['secret ₹', 'secret ₹']);
@@ -15,7 +15,7 @@ describe('secrets: encryption', () => {
   });
 
   it('a ciphertext with a modified character is not decrypted', () => {
-    const vault = vaultOf(NEW);
+    const vault = getVault(NEW);
     const sealed = vault.encrypt('secret', 'a');
     for (let at = 9; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
@@ -27,11 +27,11 @@ describe('secrets: encryption', () => {
   });
 
   it('an earlier key still decrypts, while the new key encrypts', () => {
-    const sealed = vaultOf(OLD).encrypt('secret', 'a');
-    const vault = vaultOf(NEW, OLD);
+    const sealed = getVault(OLD).encrypt('secret', 'a');
+    const vault = getVault(NEW, OLD);
     expect(vault.decrypt(sealed, 'a')).toBe('secret');
     expect([vault.usesCurrentKey(sealed), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([false, true]);
-    expect(() => vaultOf(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
+    expect(() => getVault(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
   });
 });
 

@@ -28,7 +28,7 @@ export async function reportLockWaits(
 }
 
 interface LockWait {
-  what: string;
+  lockName: string;
   pid: number | null;
   program: string | null;
   since: string | null;
@@ -40,7 +40,7 @@ interface LockWait {
  */
 async function findLockWait(db: EntityManager, waitingPid: number): Promise<string | undefined> {
   const [wait] = await db.query<LockWait[]>(
-    `select coalesce('the table ' || relation::regclass, 'a transaction') as what, holder.*
+    `select coalesce('the table ' || relation::regclass, 'a transaction') as "lockName", holder.*
      from pg_locks left join lateral (
        select pid, nullif(application_name, '') as program, to_char(xact_start at time zone 'UTC', 'HH24:MI:SS') as since
        from pg_stat_activity where pid = any (pg_blocking_pids($1)) order by xact_start limit 1
@@ -49,7 +49,7 @@ async function findLockWait(db: EntityManager, waitingPid: number): Promise<stri
     [waitingPid],
   );
   if (!wait) return undefined;
-  const { what, pid, program, since } = wait;
-  if (!pid) return what;
-  return `${what}, in use${since ? ` since ${since} UTC` : ''} by process ${pid} of PostgreSQL${program ? ` (${program})` : ''}`;
+  const { lockName, pid, program, since } = wait;
+  if (!pid) return lockName;
+  return `${lockName}, in use${since ? ` since ${since} UTC` : ''} by process ${pid} of PostgreSQL${program ? ` (${program})` : ''}`;
 }

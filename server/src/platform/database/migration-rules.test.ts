@@ -33,7 +33,7 @@ it.each([
   ['a renamed column', 'alter table keys rename column total to sum', 'use the old name'],
   ['a changed type', 'alter table keys alter column total type text', 'the old type'],
   ['a required column without a default', 'alter table keys add column a int, add b text not null', 'add a default'],
-  ['a column that goes', 'alter table keys drop column total', '`irreversible`'],
+  ['a dropped column', 'alter table keys drop column total', '`irreversible`'],
   ['a dropped column, short form', 'alter table keys add a int, drop total', '`irreversible`'],
   ['a dropped table', 'drop table keys', '`irreversible`'],
 ])('migrations: the rules reject %s', async (_what, sql, reason) => {

@@ -59,7 +59,7 @@ export async function checkMigration(migration: PortalMigration): Promise<string
         sql,
         'the loss must be declared with `irreversible`, in a version after the last one that uses the data',
       );
-    else if (drops && !statements.some((each) => VERSION_STATEMENT_PATTERN.test(each)))
+    else if (drops && !statements.some((statement) => VERSION_STATEMENT_PATTERN.test(statement)))
       addViolation(sql, 'older servers that use it must not start: raise `oldest_version` in `compatibility`');
   }
   if (migration.transaction === false && !statements.every((sql) => INDEX_STATEMENT_PATTERN.test(sql)))

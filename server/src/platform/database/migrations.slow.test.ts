@@ -265,8 +265,8 @@ describe('migrations: accounts of an older installation', () => {
       `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
     );
     await migrate(before, () => {});
-    const held = await before.query('select email_normal from company_emails order by length(email_normal)');
-    expect(held).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
+    const storedNames = await before.query('select email_normal from company_emails order by length(email_normal)');
+    expect(storedNames).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
     expect(await before.query('select username_normal, email_normal from administrators')).toEqual([
       { username_normal: 'chi\u0307ef', email_normal: null },
     ]);
@@ -315,9 +315,9 @@ describe('migrations: database constraints', () => {
       await company('a@one.example', 'one.example'),
       await company('a@two.example', 'two.example'),
     ];
-    const hold = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
-    await hold(one.id);
-    await expect(hold(other.id)).rejects.toThrow('company_emails_pkey');
+    const holdLock = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
+    await holdLock(one.id);
+    await expect(holdLock(other.id)).rejects.toThrow('company_emails_pkey');
   });
 
   it('a domain that is in use or not lower-case is rejected', async () => {

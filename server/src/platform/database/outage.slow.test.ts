@@ -28,9 +28,9 @@ afterEach(async () => {
 /** Calls GraphQL and REST, with and without a session, and expects 503 with a retry hint. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
-  const ask = (headers: Record<string, string>, query: string) =>
+  const query = (headers: Record<string, string>, query: string) =>
     fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
-  for (const response of await Promise.all([ask({}, QUESTION), ask({ jwt }, PROFILE)])) {
+  for (const response of await Promise.all([query({}, QUESTION), query({ jwt }, PROFILE)])) {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
     expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
       503,
@@ -79,12 +79,12 @@ async function startBeside(db: DataSource): Promise<string> {
 const databaseUrl = () => (portal.db.options as { url: string }).url;
 
 it('outages: requests return 503 within 3 s when all connections are in use', async () => {
-  const held = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
-  await Promise.all(held.map((runner) => runner.connect()));
+  const runners = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
+  await Promise.all(runners.map((runner) => runner.connect()));
   const since = performance.now();
   await expectUnavailable();
   expectElapsed(since, 2 * 3000); // two rounds of requests
-  await Promise.all(held.map((runner) => runner.release()));
+  await Promise.all(runners.map((runner) => runner.release()));
   expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
@@ -159,7 +159,7 @@ const cutOthers = () =>
   );
 
 /** Locks a table until the returned function is called. */
-async function hold(table: string): Promise<() => Promise<void>> {
+async function lockTable(table: string): Promise<() => Promise<void>> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query(`lock table ${table} in access exclusive mode`);
@@ -177,7 +177,7 @@ const waiting = async () => {
 };
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
-  const free = await hold('versions');
+  const free = await lockTable('versions');
   const asked = portal.graphql(QUESTION);
   await expect.poll(waiting).toBe(1);
   await portal.db.query(
@@ -194,7 +194,7 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
   stops.push(() => db.destroy());
   const address = await startBeside(db);
-  const free = await hold('versions');
+  const free = await lockTable('versions');
   const body = JSON.stringify({ query: QUESTION });
   const graphql = await fetch(`${address}/graphql`, {
     method: 'POST',

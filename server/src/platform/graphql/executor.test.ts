@@ -16,10 +16,10 @@ const KEY = '00000000-0000-4000-8000-000000000000';
 
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
-  const ask = (variables: object) =>
+  const query = (variables: object) =>
     portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
-  for (const _time of [1, 2, 3, 4, 5]) expect((await ask({})).status).toBe(200);
-  expect((await ask({ n: null })).status).toBe(400);
+  for (const _time of [1, 2, 3, 4, 5]) expect((await query({})).status).toBe(200);
+  expect((await query({ n: null })).status).toBe(400);
 });
 
 it('GraphQL: an id written as a number is found on every request', async () => {

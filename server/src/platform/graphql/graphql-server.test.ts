@@ -36,13 +36,14 @@ const expectRefusal = ({ errors }: Errors) =>
 
 it('GraphQL: the server follows the GraphQL over HTTP specification, except where Apollo differs', async () => {
   const results = await auditServer({ url: `${portal.url}/graphql` });
-  const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
+  const getAuditIds = (status: string) =>
+    results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
   expect(results).toHaveLength(61);
-  expect(idsOf('error')).toEqual([]);
+  expect(getAuditIds('error')).toEqual([]);
   // GET requires a header against cross-site request forgery.
-  expect(idsOf('notice')).toEqual(['5A70', '6A70', 'D6D5']);
+  expect(getAuditIds('notice')).toEqual(['5A70', '6A70', 'D6D5']);
   // 400 where the specification suggests 200
-  expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
+  expect(getAuditIds('warn')).toEqual(['572B', '7B9B', 'FDE2']);
 });
 
 it('GraphQL: introspection returns the schema', async () => {
@@ -89,7 +90,7 @@ describe('GraphQL: request limits', () => {
   ];
 
   it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
-    const ask = async (count: number) => {
+    const runQuery = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: admin },
@@ -97,7 +98,7 @@ describe('GraphQL: request limits', () => {
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
     };
-    const [under, over] = [await ask(most), await ask(most + (most === 5000 ? 50 : 1))];
+    const [under, over] = [await runQuery(most), await runQuery(most + (most === 5000 ? 50 : 1))];
     expect([under.status, under.errors]).toEqual([200, undefined]);
     expect(over.status).toBe(400);
     expect(over.errors![0]!.extensions).toEqual({
@@ -292,7 +293,7 @@ it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
 );
 
 describe('GraphQL: other HTTP methods', () => {
-  const ask = (method: string) =>
+  const runQuery = (method: string) =>
     new Promise<{ status?: number; allow?: string; text: string }>((resolve, reject) => {
       const request = httpRequest(`${portal.url}/graphql`, { method }, async (response) => {
         const chunks: Buffer[] = [];
@@ -304,7 +305,7 @@ describe('GraphQL: other HTTP methods', () => {
     });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])('%s is rejected with the list of allowed methods', async (method) => {
-    const { status, allow, text } = await ask(method);
+    const { status, allow, text } = await runQuery(method);
     expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
     expectRefusal(JSON.parse(text) as Errors);
   });

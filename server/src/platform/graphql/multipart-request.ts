@@ -30,17 +30,17 @@ export async function readMultipartRequest(
 
 /** Returns the path if the map has one entry with one path for this file. Returns null otherwise. */
 function getOnlyPath(map: unknown, file: string | undefined): string | null {
-  const [entry, ...others] = Object.entries(map ?? {});
+  const [entry, ...rest] = Object.entries(map ?? {});
   const [name, paths] = entry ?? [];
-  const isSingle = !others.length && name === file && Array.isArray(paths) && paths.length === 1;
+  const isSingle = !rest.length && name === file && Array.isArray(paths) && paths.length === 1;
   return isSingle && typeof paths[0] === 'string' ? paths[0] : null;
 }
 
 function setVariable(operations: unknown, path: string, upload: unknown): void {
-  const [first, ...others] = path.split('.', MAX_SEGMENTS + 1);
-  const last = others.pop() ?? '';
-  const parent = others.reduce(getMember, getMember(operations, 'variables'));
-  if (first !== 'variables' || others.length + 2 > MAX_SEGMENTS || getMember(parent, last) === undefined)
+  const [first, ...rest] = path.split('.', MAX_SEGMENTS + 1);
+  const last = rest.pop() ?? '';
+  const parent = rest.reduce(getMember, getMember(operations, 'variables'));
+  if (first !== 'variables' || rest.length + 2 > MAX_SEGMENTS || getMember(parent, last) === undefined)
     throw new BadBodyError(`The 'map' names a variable that is not in 'operations'.`);
   (parent as Record<string, unknown>)[last] = upload;
 }

@@ -161,7 +161,7 @@ const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
 const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
-const renewalOf = async (keyId: string) => {
+const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
     {},
@@ -185,7 +185,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
-    const { id, total } = await renewalOf(await approvedKey());
+    const { id, total } = await getRenewal(await approvedKey());
     const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
   },
@@ -266,10 +266,10 @@ describe('idempotency: concurrent requests with one key', () => {
         headers: { 'idempotency-key': 'image' },
       });
     const replies = [await upload(first), await upload(first)]; // An account can send one upload at a time.
-    const made = replies.map(({ body }) => body.data.createAdvertisement);
-    expect(made.flatMap(({ userErrors }) => userErrors)).toEqual([]);
-    expect(new Set(made.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
-    expect((await portal.send(made[0].advertisement.content, {})).status).toBe(200);
+    const created = replies.map(({ body }) => body.data.createAdvertisement);
+    expect(created.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(new Set(created.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
+    expect((await portal.send(created[0].advertisement.content, {})).status).toBe(200);
     expect((await portal.db.query("select 1 from advertisements where title = 'Picture'")).length).toBe(1);
     const { body } = await upload(other);
     expect(body.data.createAdvertisement.userErrors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);

@@ -17,7 +17,7 @@ export const toCanonicalInput = (input: object): string =>
       ? Object.fromEntries(
           Object.entries(value)
             .filter(([, field]) => field !== null)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+            .toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
         )
       : value,
   );

@@ -57,7 +57,7 @@ const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const approvedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
-async function renewalOf(sender: Sender): Promise<{ id: string; total: number }> {
+async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
   const prepare = `mutation { prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
@@ -85,7 +85,7 @@ const MUTATIONS: Record<string, Case> = {
     senders: companies,
     record: 'key',
     call: async (sender) => {
-      const { id, total } = await renewalOf(sender);
+      const { id, total } = await getRenewal(sender);
       return `confirmRenewal(offerId: "${id}", quotedTotal: ${total})`;
     },
   },

@@ -39,7 +39,8 @@ export const createSecondFactorRequiredError = () =>
     'Administrators must use a two-step login on this portal. Turn it on in the portal first.',
   );
 /** The same error for records that do not exist and records of other accounts. */
-export const createNotFoundError = (what: string) => createSystemError('NOT_FOUND', `There is no such ${what}.`);
+export const createNotFoundError = (recordName: string) =>
+  createSystemError('NOT_FOUND', `There is no such ${recordName}.`);
 export const createCursorExpiredError = () =>
   createSystemError(
     'CURSOR_EXPIRED',

@@ -34,14 +34,14 @@ export function getInputNames(schema: z.ZodType): object {
 }
 
 /**
- * Returns the first ten names in `sent` that `read` does not contain, with their paths, for example
+ * Returns the first ten names in `input` that `read` does not contain, with their paths, for example
  * messages.private.txt. All names in `unread` are included.
  */
-export const listIgnoredFields = (sent: object, read: object, unread: object = {}): string[] =>
-  collectIgnored(sent, read, '', collectIgnored(unread, {}, '', []));
+export const listIgnoredFields = (input: object, read: object, unread: object = {}): string[] =>
+  collectIgnored(input, read, '', collectIgnored(unread, {}, '', []));
 
-function collectIgnored(sent: object, read: object, path: string, ignored: string[]): string[] {
-  for (const [name, value] of Object.entries(sent)) {
+function collectIgnored(input: object, read: object, path: string, ignored: string[]): string[] {
+  for (const [name, value] of Object.entries(input)) {
     if (ignored.length === MAX_IGNORED) break;
     if (!Object.hasOwn(read, name)) ignored.push(truncate(path + truncate(name)));
     else {

@@ -237,11 +237,11 @@ const CALLERS: Record<Role, string> = {
 };
 
 function describeCallers(callers: readonly Role[], guards: readonly Guard[]): string {
-  const others = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
-  if (callers.includes(Role.ChatApp)) return others;
-  if (guards.some(({ scopes }) => !scopes)) return `${others} Closed to API tokens.`;
+  const intro = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
+  if (callers.includes(Role.ChatApp)) return intro;
+  if (guards.some(({ scopes }) => !scopes)) return `${intro} Closed to API tokens.`;
   const scopes = [...new Set(guards.flatMap((guard) => guard.scopes ?? []))];
-  return `${others} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
+  return `${intro} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
 }
 
 /** Returns the roles that can call a route. Empty if all callers can. */

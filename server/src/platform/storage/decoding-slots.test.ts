@@ -10,7 +10,7 @@ import { withDecodingSlot } from './upload-slots.ts';
 const MOST = 2;
 
 /** The slot of a connected sender. */
-const wanted: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
+const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
 let started: string[];
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** Starts a decoding that the test completes. */
-function decode(name: string, turn = wanted) {
+function decode(name: string, turn = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
   const ended = withDecodingSlot(turn, () => {
@@ -66,7 +66,7 @@ describe('uploads: concurrent decoding', () => {
 
   it('a disconnected sender is skipped, and its decoding slot is released', async () => {
     const gone: ConcurrencySlot = {
-      ...wanted,
+      ...connectedSlot,
       assertClientConnected: () => {
         throw new Error('gone');
       },

@@ -43,8 +43,8 @@ export function openImageBucket(place: Bucket): ImageStore {
     },
 
     async open(key) {
-      const found = await toNullIfMissing(client.send(new GetObjectCommand(toObject(key))));
-      return found && { length: found.ContentLength!, stream: found.Body as Readable };
+      const response = await toNullIfMissing(client.send(new GetObjectCommand(toObject(key))));
+      return response && { length: response.ContentLength!, stream: response.Body as Readable };
     },
 
     list: (keyPrefix) => withOutageError(listFiles(client, bucket, prefix + keyPrefix)),
@@ -81,9 +81,9 @@ const withOutageError = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** Resolves to null if the file does not exist. */
-const toNullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
+const toNullIfMissing = <T>(response: Promise<T>): Promise<T | null> =>
   withOutageError(
-    found.catch((error: Error) => {
+    response.catch((error: Error) => {
       if (error.name === 'NoSuchKey') return null;
       throw error;
     }),

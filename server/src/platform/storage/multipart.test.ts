@@ -48,8 +48,8 @@ async function send(target: string, fields: Field[], files = ['picFile']): Promi
   return response.status;
 }
 
-const lengthOf = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
-const fieldsOf = (count: number, length = 1): Field[] =>
+const getLength = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
+const getFields = (count: number, length = 1): Field[] =>
   Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(length) }));
 
 describe.each([
@@ -57,13 +57,13 @@ describe.each([
   ['/graphql', OPERATION],
 ])('uploads: multipart body of %s', (target, own) => {
   it.each([
-    ['one field', MAX_FIELD, (length: number) => fieldsOf(1, length)],
+    ['one field', MAX_FIELD, (length: number) => getFields(1, length)],
     [
       'all fields together',
-      MAX_FIELDS - lengthOf(own),
-      (length: number) => [...fieldsOf(1, MAX_FIELD), { name: 'rest', value: 'x'.repeat(length - MAX_FIELD) }],
+      MAX_FIELDS - getLength(own),
+      (length: number) => [...getFields(1, MAX_FIELD), { name: 'rest', value: 'x'.repeat(length - MAX_FIELD) }],
     ],
-    ['the number of fields', MAX_NUMBER - own.length, (count: number) => fieldsOf(count)],
+    ['the number of fields', MAX_NUMBER - own.length, (count: number) => getFields(count)],
     ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
   ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, most, fieldsWith) => {
     expect(await send(target, [...own, ...fieldsWith(most)])).toBe(200);
@@ -78,7 +78,7 @@ describe.each([
     });
     // The length of a JSON string counts after decoding.
     const first = json('a', MAX_FIELD - 2);
-    const rest = MAX_FIELDS - lengthOf(own) - (MAX_FIELD - 2);
+    const rest = MAX_FIELDS - getLength(own) - (MAX_FIELD - 2);
     expect(await send(target, [...own, first, json('b', rest)])).toBe(200);
     expect(await send(target, [...own, first, json('b', rest + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };

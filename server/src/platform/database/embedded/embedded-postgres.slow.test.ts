@@ -186,7 +186,7 @@ test('embedded database: a crashed PostgreSQL restarts at the same address witho
   await query(url, 'create table note as select 42 as answer');
   process.kill(serverPid(), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'select answer from note')).toEqual([{ answer: 42 }]), DEADLINE);
-  expect(lines.join('\n')).toContain('starting it again');
+  expect(lines.join('\n')).toContain('is restarted');
 });
 
 test.skipIf(process.getuid?.() !== 0)(

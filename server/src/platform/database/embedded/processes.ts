@@ -31,11 +31,11 @@ function findInProc(pid: number): RunningProcess | undefined {
 }
 
 function findWithPs(pid: number): RunningProcess | undefined {
-  const [state = '', ...rest] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
+  const [state = '', ...fields] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
     .trim()
     .split(/\s+/);
   if (state.startsWith('Z')) return undefined;
-  return { startTime: rest.slice(0, 5).join(' '), command: rest.slice(5).join(' ') };
+  return { startTime: fields.slice(0, 5).join(' '), command: fields.slice(5).join(' ') };
 }
 
 function findInTaskList(pid: number): RunningProcess | undefined {

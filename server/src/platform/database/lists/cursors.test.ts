@@ -18,9 +18,9 @@ afterAll(() => portal.stop());
 const START = '2026-01-01T00:00:00Z';
 // Few timestamps that differ by microseconds, so that some are equal, and some equal to the current time.
 const MOMENT = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
-const anyOf = (table: string, condition = 'true') =>
+const getAny = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
-const anyCompany = `case when random() < 0.6 then $1::uuid else ${anyOf('companies')} end`;
+const anyCompany = `case when random() < 0.6 then $1::uuid else ${getAny('companies')} end`;
 
 /** The changes made to a list while it is read. */
 const TABLES = {
@@ -28,8 +28,8 @@ const TABLES = {
     insert: `insert into companies (name, email, domain, phone, address, password_hash, created_at, email_confirmed_at)
       select 'Banyan ' || n, n || '@x.example', n || '.example', '', '', 'x', ${MOMENT}, case when random() < 0.7 then now() end
       from (select gen_random_uuid()::text as n) made where $1::uuid is not null`,
-    remove: `update companies set released_at = now() where id = ${anyOf('companies', 'id <> $1 and released_at is null')}`,
-    change: `update companies set name = name || '!', phone = '1' where id = ${anyOf('companies', 'id <> $1')}`,
+    remove: `update companies set released_at = now() where id = ${getAny('companies', 'id <> $1 and released_at is null')}`,
+    change: `update companies set name = name || '!', phone = '1' where id = ${getAny('companies', 'id <> $1')}`,
   },
   keys: {
     insert: `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at,
@@ -37,15 +37,15 @@ const TABLES = {
       select ${anyCompany}, gen_random_uuid()::text, (enum_range(null::key_status))[1 + (random() * 3)::int],
         (enum_range(null::plan_type))[1 + (random() * 3)::int], 10, '{REMOTE}', now(), now() + interval '1 day', '[]', 0, 0, 0,
         (random() * 50)::int, ${MOMENT}`,
-    remove: `delete from keys where id = ${anyOf('keys')} and $1::uuid is not null`,
+    remove: `delete from keys where id = ${getAny('keys')} and $1::uuid is not null`,
     change: `update keys set status = (enum_range(null::key_status))[1 + (random() * 3)::int], total = total + 1,
-        expires_at = expires_at + interval '1 day' where id = ${anyOf('keys')} and $1::uuid is not null`,
+        expires_at = expires_at + interval '1 day' where id = ${getAny('keys')} and $1::uuid is not null`,
   },
   sync_records: {
     insert: `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
       select ${anyCompany}, 'x', '1', 1, now(), ${MOMENT}`,
-    remove: `delete from sync_records where id = ${anyOf('sync_records')} and $1::uuid is not null`,
-    change: `update sync_records set users = users + 1 where id = ${anyOf('sync_records')} and $1::uuid is not null`,
+    remove: `delete from sync_records where id = ${getAny('sync_records')} and $1::uuid is not null`,
+    change: `update sync_records set users = users + 1 where id = ${getAny('sync_records')} and $1::uuid is not null`,
   },
 };
 const change = (sql: string) => portal.db.query(sql, [mine.id]);
@@ -263,6 +263,6 @@ describe('cursors: lists', () => {
       {},
       admin,
     );
-    expect(errors![0]!.message).toMatch(/^This operation costs \d+, but at most/);
+    expect(errors![0]!.message).toMatch(/^This operation costs \d+, but the maximum is/);
   });
 });

@@ -156,15 +156,15 @@ export async function readListPagePerOwner<T extends object>(
   const span = getListSpan(list, args);
   const { alias, values, order, direction, where } = list;
   const boundValues = [...values];
-  const own: ListQuery<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], precomputedCount: null };
+  const ownerList: ListQuery<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], precomputedCount: null };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ids = bindValue(boundValues, ownerIds);
-  const part = buildFromClause(span.after ? addCursorCondition(own, boundValues, span.after) : own);
+  const part = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
   const page = `limit ${bindValue(boundValues, getRowLimit(span))} offset ${bindValue(boundValues, span.offset)}`;
   const text = `
     select owners.id as owner_id, counted.total_count, ${buildColumns(db, list, {}, span)}
     from unnest(${ids}::uuid[]) as owners(id)
-    cross join lateral (select (${selection.needsTotal ? buildTotal(own, boundValues, selection) : '0'}) as total_count) counted
+    cross join lateral (select (${selection.needsTotal ? buildTotal(ownerList, boundValues, selection) : '0'}) as total_count) counted
     left join lateral (select ${alias}.* ${part} ${orderBy} ${page}) ${alias} on true
     ${orderBy}`;
   const rows = await runListQuery<Omit<ListRow, 'id'> & { owner_id: string; id: string | null }>(
@@ -176,9 +176,9 @@ export async function readListPagePerOwner<T extends object>(
   const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
   for (const row of rows) byOwner.get(row.owner_id)!.push(row);
   return new Map(
-    [...byOwner].map(([id, own]) => {
-      const records = own.filter((row): row is typeof row & ListRow => row.id !== null);
-      return [id, toListPage(db, list, records, Number(own[0]!.total_count), span, getCountLimit(selection))];
+    [...byOwner].map(([id, ownerRows]) => {
+      const records = ownerRows.filter((row): row is typeof row & ListRow => row.id !== null);
+      return [id, toListPage(db, list, records, Number(ownerRows[0]!.total_count), span, getCountLimit(selection))];
     }),
   );
 }
@@ -191,8 +191,8 @@ function toListPage<T extends object>(
   span: ListSpan,
   maxTotal: number,
 ): ListPage<T> {
-  const own = rows.slice(0, span.limit);
-  return { items: toEntities(db, list, own), pageInfo: toPageInfo(list, rows, total, span, maxTotal) };
+  const pageRows = rows.slice(0, span.limit);
+  return { items: toEntities(db, list, pageRows), pageInfo: toPageInfo(list, rows, total, span, maxTotal) };
 }
 
 export const runListQuery = <Row extends object>(

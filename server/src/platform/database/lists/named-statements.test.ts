@@ -33,7 +33,7 @@ const companyCalled = createEntityStatement(
   (columns) => `select ${columns(Company, 'company')} from companies company where name = $1`,
 );
 const ownProcess = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
-const companyOf = createNamedStatement<{ name: string }>('select name from companies where id = $1');
+const getCompany = createNamedStatement<{ name: string }>('select name from companies where id = $1');
 
 describe('named statements: result rows', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
@@ -104,7 +104,7 @@ describe('named statements: errors', () => {
     single.setOptions({ extra: { max: 1 } });
     await single.initialize();
     const [before] = await ownProcess(single.manager);
-    expect(toSystemError(await failure(companyOf(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
+    expect(toSystemError(await failure(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
     expect(await ownProcess(single.manager)).toEqual([before]);
     await single.destroy();
   });

@@ -8,7 +8,7 @@ import { Replicas } from './replicas.ts';
 
 vi.setConfig({ hookTimeout: 90_000 });
 
-const MOST_LAG = 60;
+const MAX_LAG = 60;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let primary: DataSource;
@@ -45,14 +45,14 @@ const untilReplayed = async () => {
 };
 
 /** Reads the heartbeat that the standby has replayed. */
-const shownBeat = async (): Promise<Heartbeat> => {
-  const [beat] = await standby<Heartbeat>(
+const readHeartbeat = async (): Promise<Heartbeat> => {
+  const [heartbeat] = await standby<Heartbeat>(
     'select extract(epoch from beat_at)::float8 as at, beat_timeline as timeline from installation',
   );
-  return beat!;
+  return heartbeat!;
 };
 const check = async () => {
-  await replica.checkHealth(await shownBeat(), undefined, MOST_LAG);
+  await replica.checkHealth(await readHeartbeat(), undefined, MAX_LAG);
   expect(replica.problem).toBeNull();
 };
 
@@ -69,8 +69,8 @@ const position = async () =>
 const before = (xid: string) => String(BigInt(xid) - 1n);
 
 /** Reads the transactions visible at the replica. Null if the primary must serve the read. */
-async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
-  const answer = await replica.tryRead({ xid: null, timeline, ...mark }, (db) =>
+async function read(token: Partial<ConsistencyToken>): Promise<string[] | null> {
+  const answer = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
   );
   return answer && answer.value.map(({ id }) => id);
@@ -130,29 +130,29 @@ describe('replicas: read-your-writes consistency', () => {
 
 describe('replicas: health of a replica', () => {
   it('a replica is used up to exactly the maximum lag', async () => {
-    const { at } = await shownBeat();
+    const { at } = await readHeartbeat();
     for (const [lag, isUsed] of [
-      [MOST_LAG, true],
-      [MOST_LAG + 0.5, false],
-      [MOST_LAG, true],
+      [MAX_LAG, true],
+      [MAX_LAG + 0.5, false],
+      [MAX_LAG, true],
     ] as const) {
-      await replica.checkHealth({ at: at + lag, timeline }, undefined, MOST_LAG);
+      await replica.checkHealth({ at: at + lag, timeline }, undefined, MAX_LAG);
       expect([lag, replica.problem === null, replica.lag]).toEqual([lag, isUsed, lag]);
     }
   });
 
   it('a replica that shows the previous heartbeat is not behind', async () => {
-    const { at } = await shownBeat();
-    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at, timeline }, MOST_LAG);
+    const { at } = await readHeartbeat();
+    await replica.checkHealth({ at: at + MAX_LAG * 2, timeline }, { at, timeline }, MAX_LAG);
     expect([replica.problem, replica.lag]).toEqual([null, 0]);
-    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at: at + 1, timeline }, MOST_LAG);
-    expect([replica.problem, replica.lag]).toEqual(['120 seconds behind', MOST_LAG * 2]);
+    await replica.checkHealth({ at: at + MAX_LAG * 2, timeline }, { at: at + 1, timeline }, MAX_LAG);
+    expect([replica.problem, replica.lag]).toEqual(['120 seconds behind', MAX_LAG * 2]);
   });
 
   it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
-    const { at } = await shownBeat();
+    const { at } = await readHeartbeat();
     const answer = await replica.tryRead({ xid: null, timeline }, async () => {
-      await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MOST_LAG);
+      await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MAX_LAG);
       return 'stale';
     });
     expect([answer, replica.problem]).toEqual([null, 'does not follow the current primary']);
@@ -170,7 +170,7 @@ describe('replicas: health of a replica', () => {
 describe('replicas: several replicas', () => {
   const log = { info: () => {}, warn: () => {} } as never;
   const create = (urls: string[]) =>
-    new Replicas(primary, { urls, entities: [], maxLagSeconds: MOST_LAG, statementTimeout: 60_000, log });
+    new Replicas(primary, { urls, entities: [], maxLagSeconds: MAX_LAG, statementTimeout: 60_000, log });
 
   it('reads alternate between the healthy replicas', async () => {
     const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
