@@ -9,7 +9,7 @@ import type { Viewer } from '../auth/viewer.ts';
 /** The settings. config.ts declares its fields. */
 export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- declared in config.ts
 
-/** Dependencies that live as long as the process. Requests share them. */
+/** Dependencies with the lifetime of the process. Requests share them. */
 export interface Runtime {
   config: Settings;
   db: DataSource;

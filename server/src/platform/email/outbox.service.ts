@@ -42,7 +42,7 @@ export async function queueRateLimitedEmail(
   await queueEmail(tx, recipient, content, [companyId], at);
 }
 
-/** Sends the next due email. Returns false if none is due. Servers share the work. */
+/** Sends the next due email. Returns false if the queue has none. Servers share the work. */
 export async function sendNextEmail(
   db: DataSource,
   send: (mail: OutboxEmail) => Promise<void>,

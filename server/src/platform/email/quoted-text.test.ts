@@ -55,10 +55,10 @@ describe('email: quoted user input', () => {
 describe('email: composition', () => {
   it('an email consists of fixed text, numbers and quoted user input', () => {
     const { text, html } = composeEmail('A word', [
-      sentence`${quoteText('<b>')} asks for ${1200} users ${trustText('today')}.`,
+      sentence`${quoteText('<b>')} requests ${1200} users ${trustText('today')}.`,
     ]);
-    expect(text).toBe('"<b>" asks for 1,200 users today.\n');
-    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
+    expect(text).toBe('"<b>" requests 1,200 users today.\n');
+    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; requests 1,200 users today.</p>');
   });
 
   it('an email with unquoted user input does not compile', () => {

@@ -50,6 +50,6 @@ export const CHANGE_KINDS = {
   audit: 'Rows of the audit log have been written and are not yet sealed.',
   'password-reset': 'Password resets have been requested.',
   'bulk-decision': 'Bulk decisions have been started.',
-  webhook: 'Webhook deliveries have been created or are due for a retry.',
+  webhook: 'Webhook deliveries have been created or scheduled for a retry.',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -1,7 +1,7 @@
 /** The maximum length of an email address (RFC 5321). It also applies to usernames. */
 export const MAX_LOGIN_NAME_LENGTH = 254;
 
-/** Returns an email or username as it is stored and displayed: trimmed, and in the Unicode normal form NFKC. */
+/** Returns the stored and displayed form of an email or username: trimmed, and in the Unicode normal form NFKC. */
 export const cleanLoginName = (typed: string): string =>
   // Skip normalization of overlong input. The result is still too long and will be rejected.
   typed.length > 2 * MAX_LOGIN_NAME_LENGTH ? typed.slice(0, MAX_LOGIN_NAME_LENGTH + 1) : typed.normalize('NFKC').trim();
