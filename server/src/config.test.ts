@@ -201,7 +201,7 @@ describe('configuration: settings', () => {
 
   it('the error for a common password says to choose another one', () => {
     expect(() => readConfig({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'Password1!' })).toThrow(
-      'ADMIN_PASSWORD: is one of the most common passwords; choose another one',
+      'ADMIN_PASSWORD: is one of the most common passwords. Choose another one',
     );
   });
 

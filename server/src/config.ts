@@ -39,7 +39,7 @@ const proxiesSchema = z
   .string()
   .refine(
     (value) => /^(off|\d+)$/.test(value) || value.split(',').every((text) => isProxy(text.trim())),
-    'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
+    'must be off, the number of proxies, or their addresses such as 10.0.0.0/8',
   );
 
 const REPLICAS = 'must be postgres:// addresses of one standby each, separated by commas';
@@ -49,11 +49,11 @@ const databaseAddressSchema = z
   .string()
   .refine(
     (text) => listAddresses(text).every((address) => databaseUrlSchema.safeParse(address).success),
-    'must be a postgres:// address; several hosts are separated by commas, as in postgres://user:password@a:5432,b:5432/portal',
+    'must be a postgres:// address. Separate several hosts by commas, as in postgres://user:password@a:5432,b:5432/portal',
   );
 
 const UPLOADS_URL =
-  'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 (for a server of your own, ?endpoint=https://s3.example.com) without credentials';
+  'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 without credentials (add ?endpoint=https://s3.example.com for another S3 server)';
 const INTROSPECTION = ['on', 'sessions', 'off'] as const;
 const WEBHOOK_TARGETS = ['public', 'public-any-port', 'any'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -80,7 +80,7 @@ function areVaultKeys(text: string): boolean {
 function refinePassword(password: string, check: z.RefinementCtx): void {
   for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
   if (isCommonPassword(password))
-    check.addIssue({ code: 'custom', message: 'is one of the most common passwords; choose another one' });
+    check.addIssue({ code: 'custom', message: 'is one of the most common passwords. Choose another one' });
 }
 
 function refineSecrets(secrets: string[], check: z.RefinementCtx): void {
@@ -95,7 +95,7 @@ function parseUploadsUrl(text: string, check: z.RefinementCtx): StorageLocation 
   return z.NEVER;
 }
 
-const APP_RATE_LIMIT = 'must be a whole number of requests within a second, 1 or more, or off';
+const APP_RATE_LIMIT = 'must be a whole number of requests per second, 1 or more, or off';
 
 const settingsSchema = z
   .object({
@@ -223,51 +223,51 @@ declare module './platform/context/context.ts' {
 
 type Env = Record<string, string | undefined>;
 
-/** Thrown with every bad setting named, one per line. */
+/** The message lists every invalid setting, one per line. */
 export class InvalidSettingsError extends Error {}
 
-/** Reads the settings from the environment; an empty value counts as unset, and a secret may be in a file. */
+/** Reads the settings from the environment. Empty values count as unset, and a secret can be in a file. */
 export function readConfig(env: Env): Config {
-  const { given, files } = collectSettings(env);
-  const result = settingsSchema.safeParse(given);
-  const wrong = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
-  const problems = [...files.problems, ...wrong, ...checkRequiredSettings(given)];
+  const { settings, files } = collectSettings(env);
+  const result = settingsSchema.safeParse(settings);
+  const invalid = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  const problems = [...files.problems, ...invalid, ...checkRequiredSettings(settings)];
   if (!result.success || problems.length) throw new InvalidSettingsError(problems.join('\n'));
   return result.data;
 }
 
-/** All settings under their own names, as the server reads them; those that are unset are undefined. Throws on wrong ones. */
+/** Returns all parsed settings under their own names. Unset settings are undefined. Throws if settings are invalid. */
 export function readSettings(env: Env): Record<string, unknown> {
-  const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).given);
+  const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).settings);
   return Object.fromEntries(Object.keys(settingsSchema.in.shape).map((name) => [name, values[name]]));
 }
 
 function collectSettings(env: Env) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const files = readSecretFiles(set);
-  return { given: { ...set, ...files.secrets }, files };
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(nonEmpty);
+  return { settings: { ...nonEmpty, ...files.secrets }, files };
 }
 
-// checked on the settings as given, so that these are named together with the malformed ones
-function checkRequiredSettings(given: Record<string, string | undefined>): string[] {
+// Checks the raw settings, so that these errors are listed together with malformed values.
+function checkRequiredSettings(settings: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  const need = (name: string, other: string) => {
-    if (given[other] && !given[name]) problems.push(`${name}: is required with ${other}`);
+  const requireWith = (name: string, other: string) => {
+    if (settings[other] && !settings[name]) problems.push(`${name}: is required with ${other}`);
   };
-  if (given.HOST && !isLoopbackHost(given.HOST)) {
-    const reason = `is required where HOST is ${given.HOST}, which other machines can reach`;
-    if (!given.PUBLIC_URL) problems.push(`PUBLIC_URL: ${reason}: the address that links in mails lead to`);
-    if (!given.SMTP_URL)
-      problems.push(`SMTP_URL: ${reason}: a mail server, or file to keep each mail in DATA_DIR/mail`);
+  if (settings.HOST && !isLoopbackHost(settings.HOST)) {
+    const reason = `is required because other machines can reach HOST ${settings.HOST}`;
+    if (!settings.PUBLIC_URL) problems.push(`PUBLIC_URL: ${reason}. Set the address for links in emails`);
+    if (!settings.SMTP_URL)
+      problems.push(`SMTP_URL: ${reason}. Set a mail server, or file to save emails to DATA_DIR/mail`);
   }
-  need('DATABASE_URL', 'DATABASE_DIRECT_URL');
-  need('DATABASE_URL', 'DATABASE_REPLICA_URLS');
-  need('JWT_SECRET', 'DATABASE_URL');
-  need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
-  need('SECRETS_KEY', 'DATABASE_URL');
-  need('ADMIN_PASSWORD', 'ADMIN_USERNAME');
-  need('ADMIN_USERNAME', 'ADMIN_PASSWORD');
-  if (given.ADMIN_HOST && given.ADMIN_HOST === given.CUSTOMER_HOST)
+  requireWith('DATABASE_URL', 'DATABASE_DIRECT_URL');
+  requireWith('DATABASE_URL', 'DATABASE_REPLICA_URLS');
+  requireWith('JWT_SECRET', 'DATABASE_URL');
+  requireWith('LICENCE_SIGNING_KEY', 'DATABASE_URL');
+  requireWith('SECRETS_KEY', 'DATABASE_URL');
+  requireWith('ADMIN_PASSWORD', 'ADMIN_USERNAME');
+  requireWith('ADMIN_USERNAME', 'ADMIN_PASSWORD');
+  if (settings.ADMIN_HOST && settings.ADMIN_HOST === settings.CUSTOMER_HOST)
     problems.push('CUSTOMER_HOST: must differ from ADMIN_HOST');
   return problems;
 }
@@ -276,11 +276,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine can reach what listens at a host. */
+/** Whether only this machine can reach servers that listen at a host. */
 const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 
-/** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless named. */
+/**
+ * Converts TRUST_PROXY to Fastify's `trustProxy`: a number of proxies, or their addresses. No proxy is trusted by
+ * default.
+ */
 function parseProxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
   if (!value || value === 'off') return false;
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;

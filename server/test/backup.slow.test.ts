@@ -146,7 +146,7 @@ describe('backup: a backup of a running server', () => {
     expect(existsSync(`${backup}.part`)).toBe(false);
     const before = readFileSync(backup);
     const { code, output } = await portal(`backup ${backup}`, 'second');
-    expect([code, output]).toEqual([1, `${backup} exists already: name another file.`]);
+    expect([code, output]).toEqual([1, `${backup} already exists. Choose another file.`]);
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 

@@ -92,7 +92,7 @@ describe('commands: an empty data folder', () => {
         const inspected = await portal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
         expect([inspected.code, inspected.output]).toEqual([
           0,
-          expect.stringMatching(/^look +migrations: \d+ are missing/m),
+          expect.stringMatching(/^warn +migrations: \d+ are pending/m),
         ]);
       } finally {
         await dropDatabase(server, name);
@@ -151,11 +151,11 @@ describe('commands: doctor', () => {
         settings.DATABASE_URL!,
         `insert into backup_runs (place, name, ended_at, outcome, size, error) values ${values}`,
       );
-    expect(await backups()).toMatch(/^look +backups: none yet/);
+    expect(await backups()).toMatch(/^warn +backups: none yet/);
     await insert(`('s3://b/', 'portal-1.tar.gz', now() - interval '3 hours', 'SUCCEEDED', 2500000, null)`);
     expect(await backups()).toBe('ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB');
     await insert(`('s3://b/', 'portal-2.tar.gz', now(), 'FAILED', null, 'no space')`);
-    expect(await backups()).toBe('look  backups: the last one failed: no space');
+    expect(await backups()).toBe('warn  backups: the last one failed: no space');
   });
 
   it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
@@ -176,8 +176,8 @@ describe('commands: doctor', () => {
     );
     const { code, output } = await portal('doctor', { DATABASE_URL });
     expect(code).toBe(0);
-    expect(output).toMatch(/^look +audit log: protected only by triggers/m);
-    expect(output).toMatch(/^look +overdue: .* 2 unsealed rows of the audit log: does a server run\?$/m);
+    expect(output).toMatch(/^warn +audit log: protected only by triggers/m);
+    expect(output).toMatch(/^warn +overdue: .* 2 unsealed rows of the audit log: Check that a server is running$/m);
     const verified = await portal('audit verify', { DATABASE_URL });
     expect([verified.code, verified.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
@@ -240,7 +240,7 @@ describe('commands: a database that a newer version migrated', () => {
     const before = await portal('doctor', named());
     expect([before.code, before.output]).toEqual([
       0,
-      expect.stringMatching(/^look +migrations: .*Later2900000000000/m),
+      expect.stringMatching(/^warn +migrations: .*Later2900000000000/m),
     ]);
     const served = await startServer({ ...settings, ...named() });
     served.process.kill('SIGTERM');

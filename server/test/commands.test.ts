@@ -41,16 +41,19 @@ const parsePassword = (output: string) => / with (\S{16}),/.exec(output)![1]!;
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
     const all = await portal('--help');
-    expect([all.code, all.output]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
-    const createHelp = await portal('admin create --help');
-    expect([createHelp.code, createHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
+    expect([all.code, all.output]).toEqual([
+      0,
+      expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
+    ]);
+    const one = await portal('admin create --help');
+    expect([one.code, one.output]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
     'an invalid command exits with 1: %j',
     async (command) => {
       const { code, output } = await portal(command);
-      expect([code, output]).toEqual([1, expect.stringMatching(/--help lists what there is|Usage: portal/)]);
+      expect([code, output]).toEqual([1, expect.stringMatching(/--help lists all commands|Usage: portal/)]);
     },
   );
 });
@@ -61,7 +64,7 @@ describe('commands: check-config', () => {
       GRACE_DAYS: '7',
       SMTP_URL: 'smtp://me:hidden@mail.example',
     });
-    expect([code, output]).toEqual([0, expect.stringContaining('The settings are good.')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('The settings are valid.')]);
     expect(output).toMatch(/^GRACE_DAYS +7$/m);
     expect(output).toMatch(/^JWT_SECRET +set$/m);
     expect(output).toMatch(/^ADMIN_PASSWORD +unset$/m);
@@ -88,7 +91,7 @@ describe('commands: check-config', () => {
     expect(shown).toMatchObject({
       DATA_DIR: dir,
       DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
-      DATABASE_REPLICA_URLS: 'unset: the primary answers every read',
+      DATABASE_REPLICA_URLS: 'unset: the primary serves all reads',
       UPLOADS_URL: 's3://images/live?region=ap-south-1',
       JWT_SECRET: `set in ${path.join(dir, 'jwt')}`,
       SECRETS_KEY: `unset: the first start generates it in ${path.join(dir, 'secrets.json')}`,
@@ -109,8 +112,8 @@ describe('commands: check-config', () => {
 
 describe('commands: a missing or empty data folder', () => {
   it.each([
-    ['restore missing.tar.gz', 'missing.tar.gz does not exist. Name the file of a backup.'],
-    ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or name another file.'],
+    ['restore missing.tar.gz', 'missing.tar.gz does not exist. Specify a backup file.'],
+    ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();
     const empty = path.join(parent.dir, 'data');
@@ -128,7 +131,7 @@ describe('commands: a missing or empty data folder', () => {
 
   it('check-config accepts the defaults', async () => {
     const { lines, exitCode } = startProgram('main.js check-config', {});
-    expect([await exitCode, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are good.')]);
+    expect([await exitCode, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are valid.')]);
   });
 });
 
@@ -137,7 +140,7 @@ describe('commands: administrators', () => {
     const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
-    expect(refused!.output).toMatch(/^There is an administrator second already\.$/im);
+    expect(refused!.output).toMatch(/^The username second is already in use\.$/im);
     expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });
   });
 
@@ -155,7 +158,7 @@ describe('commands: administrators', () => {
     expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
     expect(await portal('audit verify')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('is as it was written'),
+      output: expect.stringContaining('is unchanged'),
     });
     const cut = await portal('audit verify --head 999999:abcdefgh.x');
     expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('The tail was cut off')]);
@@ -163,23 +166,23 @@ describe('commands: administrators', () => {
 
   it('resetting the password of an unknown administrator fails', async () => {
     const { code, output } = await portal('admin reset-password nobody');
-    expect([code, output]).toEqual([1, 'There is no administrator nobody.']);
+    expect([code, output]).toEqual([1, 'No administrator has the username nobody.']);
   });
 });
 
 describe('commands: doctor', () => {
-  it('doctor reports no problem on a healthy server', async () => {
+  it('doctor finds nothing to fix on a healthy server', async () => {
     const { code, output } = await portal('doctor');
-    expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
-    for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])
-      expect(output).toMatch(new RegExp(`^ok +${check}: `, 'm'));
-    expect(output).toMatch(/^look +mail: each mail becomes a file/m);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
+    for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
+      expect(output).toMatch(new RegExp(`^ok +${what}: `, 'm'));
+    expect(output).toMatch(/^warn +mail: emails are saved/m);
   });
 
   it('doctor names a problem and exits with 1', async () => {
     const { code, output } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);
-    expect(output).toContain('To mend: 1.');
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
+    expect(output).toContain('Failed checks: 1.');
   });
 
   it('doctor reports an unreachable database', async () => {
@@ -194,6 +197,9 @@ it('commands: --version prints the version', async () => {
 
 it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
   const { code, output } = await portal('rotate-keys');
-  expect([code, output]).toEqual([0, expect.stringMatching(/before the present JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/),
+  ]);
   expect(output).not.toContain(settings.JWT_SECRET);
 });

@@ -74,9 +74,9 @@ describe('guide: the commands in docs/operate.md', () => {
     const { status, output, errors } = await runBlock(findBlock(part));
     expect(status, errors).toBe(0);
     for (const expected of [
-      'The settings are good.',
+      'The settings are valid.',
       'ok    migrations',
-      'The audit log is as it was written',
+      'The audit log is unchanged',
       's3://backups/portal/',
     ])
       expect(output).toContain(expected);

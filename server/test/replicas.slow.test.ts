@@ -239,7 +239,7 @@ it('replicas: doctor reports the lag of each replica and why one is ejected', as
   const name = `127.0.0.1:${replica.port}`;
   expect(await doctor(replica.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
   expect(await doctor(`${replica.url},${cluster.primary.url}`)).toMatch(
-    new RegExp(`^look  replicas: ${name} is .+; 127.0.0.1:${cluster.primary.port} is left out: it is no standby$`),
+    new RegExp(`^warn  replicas: ${name} is .+; 127.0.0.1:${cluster.primary.port} is ejected: not a standby$`),
   );
 });
 

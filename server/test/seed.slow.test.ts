@@ -30,10 +30,10 @@ const COUNTS = `select (select count(*)::int from companies) as companies, (sele
   (select count(*)::int from pg_indexes where tablename in ('keys', 'companies')) as indexes`;
 
 it.each([
-  ['--companies 10', 'Give both --companies and --keys.'],
+  ['--companies 10', 'Specify both --companies and --keys.'],
   ['--companies 0 --keys 10', 'a whole number from 1'],
   ['--companies 10 --keys 1e3', 'a whole number from 1'],
-  ['--companies 5000000 --keys 10', 'There are names for 4000000 companies.'],
+  ['--companies 5000000 --keys 10', '--companies must be at most 4000000.'],
 ])('seed command: %s exits with 1 and the reason', async (args, reason) => {
   const { code, output } = await seed(args);
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
@@ -64,7 +64,7 @@ it('seed command: the given number of companies and keys is created, listed and 
 it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {
   const { indexes } = await queryRow(COUNTS);
   const again = await seed('--companies 10 --keys 100 --force');
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('has been filled so before')]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
   await queryRow(`truncate companies, sync_records cascade`);
   await queryRow(`insert into companies (name, email, domain, phone, address, password_hash)
     values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);

@@ -43,27 +43,27 @@ describe('starting: database problems', () => {
     [
       'rejects the password',
       async () => buildAddress((url) => (url.password = 'wrong')),
-      /^The database at 127\.0\.0\.1:\d+ refuses the password of portal: correct DATABASE_URL\.$/m,
+      /^The database at 127\.0\.0\.1:\d+ rejects the password of portal\. Correct DATABASE_URL\.$/m,
     ],
     [
-      'needs a password',
+      'was given no password',
       async () => buildAddress((url) => (url.password = '')),
-      /^The database at 127\.0\.0\.1:\d+ cannot be logged in to: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
+      /^Login to the database at 127\.0\.0\.1:\d+ failed: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
     ],
     [
-      'rejects the user',
+      'rejects the login',
       async () => buildAddress((url) => (url.username = 'stranger')),
-      /^The database at 127\.0\.0\.1:\d+ does not let stranger in: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
+      /^The database at 127\.0\.0\.1:\d+ rejects the login of stranger: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
     ],
     [
-      'does not exist',
+      'is not there',
       async () => buildAddress((url) => (url.pathname = '/missing')),
-      /^There is no database missing at 127\.0\.0\.1:\d+: create it \(createdb missing\), or correct DATABASE_URL\.$/m,
+      /^The database missing does not exist at 127\.0\.0\.1:\d+\. Create it \(createdb missing\), or correct DATABASE_URL\.$/m,
     ],
     [
       'contains another application',
       () => otherDatabase(`create table companies (id int)`),
-      /^The database other\w+ at 127\.0\.0\.1:\d+ holds something else: .+\. Use an empty one, or the portal's own\.$/m,
+      /^The database other\w+ at 127\.0\.0\.1:\d+ contains other data: .+\. Use an empty database or the portal's own\.$/m,
     ],
   ];
   let closed: number;
@@ -101,7 +101,7 @@ describe('starting: database problems', () => {
     const { code, output } = await startAndFail({ DATABASE_URL }, 'main.js migrate');
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('refuses the password of portal: correct DATABASE_URL.'),
+      expect.stringContaining('rejects the password of portal. Correct DATABASE_URL.'),
     ]);
   });
 });
@@ -154,7 +154,7 @@ it('starting: a used port ends the start before it changes the database or the d
   expect(await server.exitCode).toBe(0);
   expect([code, output]).toEqual([
     1,
-    expect.stringContaining('Stop whatever is listening there, or set another PORT.'),
+    expect.stringContaining('Stop the program that listens there, or set another PORT.'),
   ]);
   expect(existsSync(dir)).toBe(false);
   remove();

@@ -44,7 +44,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     company_id: IDENTIFIES,
     administrator_id: ACTOR,
     created_at: TIME,
-    text: 'may hold personal data that can be deleted from the note, but never from the log',
+    text: 'can contain personal data that can be deleted from the note, but never from the log',
   },
   key_events: {
     id: IDENTIFIES,
@@ -114,7 +114,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
   },
 };
 
-const listed = Object.entries(NOT_RECORDED).flatMap(([name, columns]) =>
+const omittedColumns = Object.entries(NOT_RECORDED).flatMap(([name, columns]) =>
   Object.keys(columns).map((column) => `${name}.${column}`),
 );
 
@@ -131,8 +131,8 @@ export async function compareAuditedColumns(db: DataSource): Promise<ColumnDiffe
   const rows = await db.query<{ name: string }[]>(UNRECORDED);
   const unrecorded = rows.map(({ name }) => name);
   return {
-    missing: unrecorded.filter((column) => !listed.includes(column)),
-    outdated: listed.filter((column) => !unrecorded.includes(column)),
+    missing: unrecorded.filter((column) => !omittedColumns.includes(column)),
+    outdated: omittedColumns.filter((column) => !unrecorded.includes(column)),
   };
 }
 

@@ -23,24 +23,24 @@ try {
   const db = await openDatabase(postgres.url, entities);
   await migrate(db, ignoreLog);
   const missing = await listMissingStatements(db);
-  const offences: string[] = [];
+  const violations: string[] = [];
   for (const migration of db.migrations.filter((each) => getMigrationNumber(each) > LAST_UNCHECKED_MIGRATION))
-    for (const offence of await checkMigration(migration)) offences.push(`${migration.name}: ${offence}`);
+    for (const violation of await checkMigration(migration)) violations.push(`${migration.name}: ${violation}`);
   const audited = await compareAuditedColumns(db);
   await db.destroy();
   for (const column of audited.missing)
-    offences.push(
+    violations.push(
       `${column} is not in the audit log: record it in its migration (recordColumn), or list it with a reason in server/tools/audited-columns.ts`,
     );
   for (const column of audited.outdated)
-    offences.push(`${column} is listed in server/tools/audited-columns.ts, but is recorded or does not exist`);
-  if (offences.length) {
-    printLine(offences.join('\n'));
+    violations.push(`${column} is listed in server/tools/audited-columns.ts, but is recorded or does not exist`);
+  if (violations.length) {
+    printLine(violations.join('\n'));
     process.exitCode = 1;
   }
   if (missing.length) {
     printLine(
-      `The entities and the migrations differ. These statements would make the database what the entities describe; add them as a migration, or mend the entities:\n${missing.join(';\n')};`,
+      `The entities and the migrations differ. Add these statements as a migration, or correct the entities:\n${missing.join(';\n')};`,
     );
     process.exitCode = 1;
   }

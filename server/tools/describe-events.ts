@@ -5,14 +5,14 @@ import type { EventKind } from '../src/modules/events/outbox/event-kinds.rules.t
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const describeType = (one: JsonSchema): string => {
-  if (one.$ref) return `\`${one.$ref.split('/').at(-1)}\``;
-  if (one.anyOf) return one.anyOf.map((each) => describeType(each as JsonSchema)).join(' or ');
-  if (one.enum) return one.enum.map((word) => `\`${String(word)}\``).join(', ');
-  if (one.type === 'array') return `list of ${describeType(one.items as JsonSchema)}`;
-  if (one.format === 'uuid') return 'UUID';
-  if (one.format === 'date-time') return 'moment';
-  const types = [one.type]
+const describeType = (property: JsonSchema): string => {
+  if (property.$ref) return `\`${property.$ref.split('/').at(-1)}\``;
+  if (property.anyOf) return property.anyOf.map((each) => describeType(each as JsonSchema)).join(' or ');
+  if (property.enum) return property.enum.map((word) => `\`${String(word)}\``).join(', ');
+  if (property.type === 'array') return `list of ${describeType(property.items as JsonSchema)}`;
+  if (property.format === 'uuid') return 'UUID';
+  if (property.format === 'date-time') return 'timestamp';
+  const types = [property.type]
     .flat()
     .map((type) => ({ string: 'text', integer: 'whole number' })[String(type)] ?? String(type));
   return types.join(' or ');
@@ -25,7 +25,12 @@ const listFields = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
 function buildPartRows(schemas: JsonSchema[]): string[][] {
   const parts: Record<string, JsonSchema> = Object.assign({}, ...schemas.map(({ $defs }) => $defs));
   return Object.entries(parts).flatMap(([name, part]) =>
-    listFields(part).map(([field, one]) => [`\`${name}\``, `\`${field}\``, describeType(one), one.description ?? '']),
+    listFields(part).map(([field, property]) => [
+      `\`${name}\``,
+      `\`${field}\``,
+      describeType(property),
+      property.description ?? '',
+    ]),
   );
 }
 
@@ -41,7 +46,7 @@ export function describeEvents(schema: GraphQLSchema): { kinds: string[][]; part
       `\`${name}\``,
       description!,
       listFields(schemas[name as EventKind])
-        .map(([field, one]) => `\`${field}\`: ${describeType(one)}`)
+        .map(([field, property]) => `\`${field}\`: ${describeType(property)}`)
         .join('; '),
     ]),
     parts: buildPartRows(Object.values(schemas)),

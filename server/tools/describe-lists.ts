@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { formatCode } from './markdown.ts';
 
-/** The fields that are read by cursor, each with its type. */
+/** Lists the fields that accept cursor arguments. */
 const listCursorFields = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type)

@@ -50,19 +50,19 @@ function formatArgument({ name, type, defaultValue }: GraphQLArgument): string {
 }
 
 function formatSignature({ name, args, type }: GraphQLField<unknown, unknown>): string {
-  const named = args.map(formatArgument).join(', ');
-  return `\`${name}${named && `(${named})`}: ${String(type)}\``;
+  const formattedArguments = args.map(formatArgument).join(', ');
+  return `\`${name}${formattedArguments && `(${formattedArguments})`}: ${String(type)}\``;
 }
 
 const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
   buildTable(
-    ['operation', 'for', 'what it does'],
+    ['operation', 'for', 'description'],
     Object.values(type!.getFields()).map((field) => {
       const { roles, right } = getGuard(field);
       const callers = roles.map((role) =>
         role === Role.Admin && right ? `${ROLE_NAMES[role]} with ${right}` : ROLE_NAMES[role],
       );
-      return [formatSignature(field), callers.join(', ') || 'everybody', field.description!];
+      return [formatSignature(field), callers.join(', ') || 'all callers', field.description!];
     }),
   );
 
@@ -75,8 +75,8 @@ const scopeRows = Object.values(Scope).map((scope) => {
   const rows = restRoutes.flatMap((row) =>
     listRouteGuards(row, schema).some((guard) => guard.scopes?.includes(scope)) ? [row.path] : [],
   );
-  const what = right ? `${administrator} Needs the right ${right}.` : administrator;
-  return [`\`${scope}\``, company ?? 'Nothing.', what, formatCode(names), formatCode([...new Set(rows)])];
+  const administratorCell = right ? `${administrator} Requires the permission ${right}.` : administrator;
+  return [`\`${scope}\``, company ?? 'Nothing.', administratorCell, formatCode(names), formatCode([...new Set(rows)])];
 });
 const scopelessOperations = Object.values(getOperations(schema)).filter((field) => {
   const { roles, scopes: needed } = getGuard(field);
@@ -98,7 +98,7 @@ const TYPESCRIPT_TYPES: Record<string, string> = {
 const scalars = Object.values(schema.getTypeMap())
   .filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
   .map(({ name, description }) => {
-    if (!TYPESCRIPT_TYPES[name]) throw new Error(`Say in emit-api-docs.ts what ${name} is in TypeScript.`);
+    if (!TYPESCRIPT_TYPES[name]) throw new Error(`Add the TypeScript type of ${name} to emit-api-docs.ts.`);
     return { name, description: description!, type: TYPESCRIPT_TYPES[name] };
   });
 
@@ -129,14 +129,14 @@ need no login.
 ## User errors
 
 ${buildTable(
-  ['`userErrors.code`', 'what it means, and what to do'],
+  ['`userErrors.code`', 'meaning and remedy'],
   userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
 )}
 
 ## System errors
 
 ${buildTable(
-  ['`extensions.code`', 'what it means, and what to do'],
+  ['`extensions.code`', 'meaning and remedy'],
   Object.entries(SYSTEM_ERRORS).map(([code, meaning]) => [`\`${code}\``, meaning]),
 )}
 
@@ -160,12 +160,12 @@ ${buildTable(['type', 'when', '`data`'], events.kinds)}
 
 ### Event data
 
-${buildTable(['part', 'field', 'type', 'what it is'], events.parts)}
+${buildTable(['type name', 'field', 'type', 'description'], events.parts)}
 
 ## Scalars
 
 ${buildTable(
-  ['scalar', 'what is sent and returned', 'TypeScript'],
+  ['scalar', 'description', 'TypeScript'],
   scalars.map(({ name, description, type }) => [`\`${name}\``, description, `\`${type}\``]),
 )}
 
@@ -183,7 +183,7 @@ ${scalars.map(({ name, type }) => `    ${name}: '${type}',`).join('\n')}
 ## Limits of a GraphQL request
 
 ${buildTable(
-  ['limit', 'at most'],
+  ['limit', 'maximum'],
   [
     ['characters of the document', String(QUERY_LIMITS.characters)],
     ['depth of fields', String(QUERY_LIMITS.depth)],
@@ -205,11 +205,11 @@ A JSON body of REST has at most 1 MB, an uploaded file 5 MB. An account has at m
 ## Rate limits
 
 ${buildTable(
-  ['counted', 'at most', 'within'],
+  ['attempts', 'maximum', 'period'],
   Object.values(ACCOUNT_RATE_LIMITS).map(({ points, minutes, what }) => [what, String(points), `${minutes} minutes`]),
 )}
 
-These operations are counted:
+These limits apply to:
 
 - in GraphQL ${formatCode(limitedOperations.map(({ name }) => name))}
 - in REST ${formatCode(limitedRoutes.map(({ path }) => path))}

@@ -94,7 +94,7 @@ it('HTTP: an unknown REST path returns JSON, even with broken escapes', async ()
 });
 
 describe('HTTP: CORS', () => {
-  const ask = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
+  const sendFromOrigin = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
     portal.send(target, { method, headers: { origin, ...headers } });
   const preflight = (method: string) => ({
     'access-control-request-method': method,
@@ -102,7 +102,7 @@ describe('HTTP: CORS', () => {
   });
 
   it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('a configured origin can call %s', async (target) => {
-    const { status, headers } = await ask(target, FRIEND, preflight('POST'));
+    const { status, headers } = await sendFromOrigin(target, FRIEND, preflight('POST'));
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
@@ -128,7 +128,7 @@ describe('HTTP: CORS', () => {
   );
 
   it('a configured origin can read the response and its request id', async () => {
-    const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
+    const { headers } = await sendFromOrigin('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
   });
@@ -137,7 +137,10 @@ describe('HTTP: CORS', () => {
     'an origin that is not configured has no access: %s',
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
-        const replies = [await ask(target, origin, preflight('POST')), await ask(target, origin, {}, 'GET')];
+        const replies = [
+          await sendFromOrigin(target, origin, preflight('POST')),
+          await sendFromOrigin(target, origin, {}, 'GET'),
+        ];
         for (const { headers } of replies) expect(headers.get('access-control-allow-origin')).toBeNull();
       }
     },
@@ -183,7 +186,7 @@ describe('HTTP: health checks', () => {
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(statuses).toEqual([503, 200]);
-    // a probe that was cut off in the middle got no response
+    // An interrupted probe got no response.
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
@@ -209,14 +212,14 @@ describe('HTTP: health checks', () => {
       field: 'picFile',
       file: { bytes: await createPng() },
     });
-    const message = 'Images cannot be stored now. Try again in a few minutes.';
+    const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
-    rmSync(degraded.dataDir, { recursive: true, force: true }); // a mail to the company creates it
+    rmSync(degraded.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
     renameSync(away, degraded.dataDir);
     const holding = degraded.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table versions');
-    // each waits for a connection for a short time only
+    // Each request waits only a short time for a connection.
     const calls: Promise<unknown>[] = [];
     const calling = setInterval(() => {
       for (let n = 0; n < 5; n++) calls.push(degraded.send('/api/app/version?type=user&version=1', {}));
@@ -236,7 +239,7 @@ describe('HTTP: health checks', () => {
     const folder = path.join(degraded.dataDir, 'mail');
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'a file in its place');
-    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Mails cannot be stored.'] });
+    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Emails cannot be stored.'] });
     rmSync(folder);
     await expect.poll(ready).toEqual({ status: 'ready' });
     await degraded.stop();
@@ -275,7 +278,7 @@ describe('HTTP: health checks', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // both have arrived by the time a later request is answered
+    // Both requests have arrived before a later one is answered.
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

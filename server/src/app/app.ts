@@ -65,28 +65,28 @@ import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { serveUploads } from '../platform/storage/serve-uploads.ts';
 
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
-// the largest upload with its fields; one that is somewhat too large is still read, so that its sender gets the answer
+// Twice the largest upload. A body that is slightly too large is still read, so that the client receives the error.
 const MAX_MESSAGE_BYTES = 2 * MAX_UPLOAD_BYTES;
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
 export interface AppOptions {
   demoData?: boolean;
   clock?: () => Date;
-  /** How often an operation is run before it is compiled. */
+  /** The number of runs before an operation is compiled. */
   runsBeforeCompiling?: number;
-  /** What a password hash costs; PRODUCTION_COST unless set. */
+  /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;
-  /** How often the sessions of open streams are checked, in milliseconds. */
+  /** Milliseconds between two checks of the sessions of open streams. */
   liveCheckMs?: number;
-  /** Where the log goes instead of to standard output. */
+  /** The stream for the log. Default: standard output. */
   log?: NodeJS.WritableStream;
 }
 
-/** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
+/** Creates the app with /graphql, /api, health checks and the portal on one port. It does not listen yet. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
-  const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, why) =>
-    app.log.warn({ address }, `a request was cut off: ${why}`),
+  const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>
+    app.log.warn({ address }, `a connection was closed because ${reason}`),
   );
   const app: FastifyInstance = fastify({
     logger: {
@@ -100,14 +100,14 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     trustProxy: config.trustProxy,
     serverFactory: (listener) => createSequentialHttpServer(listener, { ...HTTP_OPTIONS, IncomingMessage }, TIMEOUTS),
     ...malformedRequestHandlers,
-    return503OnClosing: false, // whoever has asked is answered
+    return503OnClosing: false, // requests that already arrived are still answered
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
-    routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
+    routerOptions: { maxParamLength: 16_384 }, // the maximum length of a request line in Node
   });
-  const ending = registerGracefulShutdown(app);
+  const shutdown = registerGracefulShutdown(app);
   const signer = await createLicenceSigner(signingKeys);
   const changes = createChangeFeed(getDatabaseAddress(db), (error) =>
-    app.log.error({ err: error }, 'the connection that listens for changes was lost'),
+    app.log.error({ err: error }, 'the connection of the change feed was lost'),
   );
   const usageQueue = createUsageQueue();
   const images = await openImageStore(config.uploads);
@@ -130,7 +130,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     readSession: createSessionCache(changes),
     readApiToken: createApiTokenCache(changes),
     readDayFigures: createDayFigureCache(config.businessTimeZone),
-    readSeatFigures: createSeatFiguresCache(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
+    readSeatFigures: createSeatFiguresCache(db, (error) =>
+      app.log.error({ err: error }, 'seats could not be computed'),
+    ),
     activeKeys: createActiveKeyReader(changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
@@ -141,7 +143,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),
     heartbeats: createHeartbeatBuffer(db.manager, (error) =>
-      app.log.error({ err: error }, 'installations were not noted'),
+      app.log.error({ err: error }, 'installation heartbeats could not be stored'),
     ),
     usageQueue,
     demoData: options.demoData ?? false,
@@ -158,7 +160,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
       await reencryptSecondFactors(db, runtime.vault);
       await reencryptWebhookSecrets(db, runtime.vault);
     } catch (error) {
-      app.log.error({ err: error }, 'secrets could not be encrypted with the newest key');
+      app.log.error({ err: error }, 'secrets could not be re-encrypted with the current key');
     }
   });
   registerRequestLog(app);
@@ -169,24 +171,24 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   registerCors(app, config.corsOrigins);
 
   const schema = createSchema();
-  const contextOf = createContextFactory(runtime);
-  const plainly = createExecutor(schema, options.runsBeforeCompiling);
-  const executor = replicas ? createReplicaExecutor(schema, plainly, bindContextToDatabase) : plainly;
+  const getContext = createContextFactory(runtime);
+  const primaryExecutor = createExecutor(schema, options.runsBeforeCompiling);
+  const executor = replicas ? createReplicaExecutor(schema, primaryExecutor, bindContextToDatabase) : primaryExecutor;
   const execute = await registerObservability(app, runtime, {
     schema,
     executor,
-    isEnding: ending.isShuttingDown,
+    isShuttingDown: shutdown.isShuttingDown,
     jobCounts: counts,
   });
-  await serveGraphql(app, schema, execute, contextOf, config);
+  await serveGraphql(app, schema, execute, getContext, config);
   const { appRateLimit: perSecond } = config;
   const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
-  serveRest(app, schema, execute, contextOf, restRoutes, limitRate);
+  serveRest(app, schema, execute, getContext, restRoutes, limitRate);
   serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveLiveStreams(app, runtime, { contextOf, ending, heartbeatMs: options.liveCheckMs });
+  serveLiveStreams(app, runtime, { getContext, shutdown, heartbeatMs: options.liveCheckMs });
   const findUsed = (urls: string[]) => listImagesInUse(db, urls);
   const onFound = () => (runtime.missingImageSeen = true);
   serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));

@@ -19,7 +19,7 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/** Everything that accumulates, by the name under which the log counts it; anything new that does needs a line here. */
+/** Cleanups of all data that accumulates, by their name in the log. Add every new kind of such data here. */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.cleanSessions,
   apiTokens: cleanApiTokens,
@@ -45,27 +45,27 @@ const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime):
 });
 
 /**
- * Removes what is too old, and counts it by name. A failing cleaning does not prevent the others, and the first error is
- * thrown at the end.
+ * Runs all cleanups and logs the number of deleted records. A failed cleanup does not prevent the others. The first
+ * error is thrown at the end.
  */
 const prepareCleanups =
-  (cleaningsOf: (runtime: Runtime) => Cleanups) =>
+  (create: (runtime: Runtime) => Cleanups) =>
   (runtime: Runtime): LoopWork => {
-    const cleanings = Object.entries(cleaningsOf(runtime));
+    const cleanups = Object.entries(create(runtime));
     const { db, clock, log } = runtime;
     return async () => {
       const now = clock();
       const removed: Record<string, number> = {};
       const failures: unknown[] = [];
-      for (const [name, clean] of cleanings)
+      for (const [name, clean] of cleanups)
         try {
           const count = await clean(db.manager, now);
           if (count) removed[name] = count;
         } catch (error) {
-          log.error({ err: error, cleaning: name }, 'something could not be cleaned');
+          log.error({ err: error, cleaning: name }, 'a cleanup failed');
           failures.push(error);
         }
-      if (Object.keys(removed).length) log.info({ removed }, 'removed what is too old');
+      if (Object.keys(removed).length) log.info({ removed }, 'deleted expired data');
       if (failures.length) throw failures[0];
     };
   };
@@ -75,13 +75,13 @@ const HOURLY_SCHEDULE = { everyMs: HOUR_MS, firstAfterMs: 30_000, lease: Advisor
 export const cleanupJob: Job = {
   ...HOURLY_SCHEDULE,
   name: 'CLEANING',
-  description: 'Removes what is too old.',
+  description: 'Deletes data after its retention time.',
   prepare: prepareCleanups(createCleanups),
 };
 
 export const compactionJob: Job = {
   ...HOURLY_SCHEDULE,
   name: 'THINNING',
-  description: 'Keeps, of old reports of the chat apps, the last of each day.',
+  description: 'Replaces old usage reports by the last one of each day.',
   prepare: prepareCleanups(createCompactions),
 };

@@ -33,12 +33,12 @@ const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { compa
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
-  const { id } = await portal.company(); // its session expires in 7 days
+  const { id } = await portal.company(); // The session expires in 7 days.
   const ended = await portal.company();
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
   await cleanIn(89);
   expect(await count('sessions')).toBe(2);
-  await cleanIn(91); // one ended today
+  await cleanIn(91); // One session ended today.
   expect(await count('sessions')).toBe(1);
   await cleanIn(98);
   expect(await count('sessions')).toBe(0);

@@ -43,57 +43,61 @@ const getSessionToken = (request: FastifyRequest): string | null =>
   getHeader(request, 'jwt') ?? /^Bearer (.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;
 
 const getLicenceString = (request: FastifyRequest): string | null => {
-  const shown = getHeader(request, 'x-licence-key');
-  return shown && toLicenceString(shown);
+  const header = getHeader(request, 'x-licence-key');
+  return header && toLicenceString(header);
 };
 
-/** Whose a request is, as both logs tell it; a chat app's is its company's. */
+/** Returns the account ids of a request for the request log and the audit log. A chat app counts as its company. */
 const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'administratorId'> => ({
   ...('companyId' in viewer && { companyId: viewer.companyId }),
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
   ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });
 
-/** The context of a request where it reads at another database. */
+/** Copies the context of a request for reads at another database. */
 export function bindContextToDatabase(context: Context, db: DataSource): Context {
-  const at = { ...context, db };
-  return Object.assign(at, { loaders: createLoaders(at) });
+  const copy = { ...context, db };
+  return Object.assign(copy, { loaders: createLoaders(copy) });
 }
 
-/** Gives every request one context, made when it is first needed. */
+/** Creates the context of a request on first use, and then returns the same one. */
 export function createContextFactory(runtime: Runtime): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
-  return (request, asker = 'anyone') => {
-    const context = contexts.get(request) ?? createContext(runtime, request, asker);
+  return (request, accepts = 'anyone') => {
+    const context = contexts.get(request) ?? createContext(runtime, request, accepts);
     contexts.set(request, context);
     return context;
   };
 }
 
-/** Finds out who is asking, and makes what lives as long as the request. */
-async function createContext(runtime: Runtime, request: FastifyRequest, asker: AcceptedCredentials): Promise<Context> {
+/** Authenticates the caller and creates the context. */
+async function createContext(
+  runtime: Runtime,
+  request: FastifyRequest,
+  accepts: AcceptedCredentials,
+): Promise<Context> {
   const now = runtime.clock();
-  const doer: Actor = { address: request.ip, requestId: request.id };
-  const loading = { ...runtime, db: watchDatabase(runtime.db, request.watchSql, doer), now };
-  const loaders = createLoaders(loading);
+  const actor: Actor = { address: request.ip, requestId: request.id };
+  const loaderContext = { ...runtime, db: watchDatabase(runtime.db, request.watchSql, actor), now };
+  const loaders = createLoaders(loaderContext);
   const licenceString = getLicenceString(request);
-  const viewer = await viewerOf();
-  const { db, replicas } = loading;
-  const entry = replicas && hasAccount(viewer) ? getAccessId(viewer) : null;
+  const viewer = await findRequestViewer();
+  const { db, replicas } = loaderContext;
+  const accessId = replicas && hasAccount(viewer) ? getAccessId(viewer) : null;
   return {
-    ...loading,
+    ...loaderContext,
     viewer,
     readList: async <T>(work: (db: DataSource) => Promise<T>): Promise<T> => {
-      const answer =
-        entry &&
+      const replicaResult =
+        accessId &&
         (await replicas!.tryRead(
-          async () => (await readConsistencyToken(db.manager, entry))[0],
+          async () => (await readConsistencyToken(db.manager, accessId))[0],
           (replica) => work(watchDatabase(replica, request.watchSql)),
         ));
-      return answer ? answer.value : work(db);
+      return replicaResult ? replicaResult.value : work(db);
     },
-    recordWrite: async () => entry && updateConsistencyTokens(db.manager, [entry]),
-    actor: Object.assign(doer, getActorIds(viewer)),
+    recordWrite: async () => accessId && updateConsistencyTokens(db.manager, [accessId]),
+    actor: Object.assign(actor, getActorIds(viewer)),
     address: request.ip,
     userAgent: getHeader(request, 'user-agent'),
     requestId: request.id,
@@ -103,7 +107,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
       if (request.raw.socket.destroyed) throw createUnavailableError();
     },
     licenceString,
-    // an empty one is refused, not ignored
+    // An empty key is rejected, not ignored.
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     quotas: request.quotas,
     countsExactly: request.url.startsWith('/api/'),
@@ -111,14 +115,16 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     loaders,
   };
 
-  async function viewerOf(): Promise<Viewer> {
+  async function findRequestViewer(): Promise<Viewer> {
     const token = getSessionToken(request);
-    // what a page requests in the background does not keep its session from being idle
+    // Background requests of a page do not count as user activity, so the session can become idle.
     const isUserActivity = request.headers['x-in-background'] === undefined;
-    if (token && asker === 'anyone') return findViewer(loading, token, { now, address: request.ip, isUserActivity });
-    // every path of REST answers the same to a token that does not work
-    if (token && (await isInvalidApiToken(loading, token, now))) return { role: null, hasRefusedToken: true };
-    if (licenceString && asker !== 'nobody') return findChatApp(loading, licenceString, getKeyTime(loading));
+    if (token && accepts === 'anyone')
+      return findViewer(loaderContext, token, { now, address: request.ip, isUserActivity });
+    // All REST paths respond the same way to an invalid API token.
+    if (token && (await isInvalidApiToken(loaderContext, token, now))) return { role: null, hasRefusedToken: true };
+    if (licenceString && accepts !== 'none')
+      return findChatApp(loaderContext, licenceString, getKeyTime(loaderContext));
     return { role: null };
   }
 }

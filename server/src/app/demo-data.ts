@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS } from '../platform/kernel/durations.rules.ts';
 import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
 
-/** An account whose password was generated at the first start. */
+/** An account with a password that was generated at the first start. */
 export interface NewAccount {
   role: string;
   login: string;
@@ -38,7 +38,7 @@ const COMPANY_NAMES = [
   'Zenith Insurance', 'Amber Jewels', 'Coral Fisheries', 'Saffron Kitchens', 'Teak Furniture', 'Monsoon Apparel',
 ]; // prettier-ignore
 
-/** What a demo key looks like, in days from now; a company gets one such history. */
+/** A demo key. `from` and `until` are in days from now. Each company gets one history of keys. */
 interface DemoKey {
   plan: PlanType;
   users: number;
@@ -55,7 +55,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// oldest first; between them they show every status, keys that are over, not started or end soon, and an unlimited one
+// Each history is oldest first. Together they show every status, and keys that are expired, future, expiring or
+// unlimited.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -82,7 +83,7 @@ const DEMO_HISTORIES: DemoKey[][] = [
   [],
 ];
 
-/** Fills an empty database with a busy platform; returns the accounts to log in with and a valid licence string. */
+/** Fills an empty database with demo data. Returns the accounts to log in with and a valid licence string. */
 export async function fillWithDemoData(
   tx: EntityManager,
   now: Date,
@@ -98,7 +99,7 @@ export async function fillWithDemoData(
   for (const [index, name] of COMPANY_NAMES.entries()) {
     const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const email = `office@${domain}`;
-    // two companies can log in: a busy one, and one just starting
+    // Two companies can log in: one with many keys, and one without keys.
     const password = index === 0 || index === DEMO_HISTORIES.length - 1 ? generatePassword() : null;
     if (password) accounts.push({ role: 'Company', login: email, password });
     const createdAt = new Date(now.getTime() - (60 - index) * DAY_MS);
@@ -123,9 +124,9 @@ export async function fillWithDemoData(
       now,
       zone,
     );
-    const running = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
-    licenceString ||= running?.licenceString ?? '';
-    if (running) await seedUsageReports(tx, running, now, index);
+    const activeKey = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
+    licenceString ||= activeKey?.licenceString ?? '';
+    if (activeKey) await seedUsageReports(tx, activeKey, now, index);
   }
   await seedAdvertisements(tx);
   await seedVersions(tx, now);
@@ -135,13 +136,13 @@ export async function fillWithDemoData(
 async function seedKeys(
   tx: EntityManager,
   companyId: string,
-  stories: DemoKey[],
+  history: DemoKey[],
   administratorId: string,
   now: Date,
   zone: string,
 ) {
   const keys: Key[] = [];
-  for (const { plan, users, from, until, status, addOns = BASIC_ADD_ONS, reason } of stories) {
+  for (const { plan, users, from, until, status, addOns = BASIC_ADD_ONS, reason } of history) {
     const requestedAt = new Date(now.getTime() + Math.min(from, 0) * DAY_MS - 2 * HOUR_MS);
     const startsAt = new Date(now.getTime() + from * DAY_MS);
     const expiresAt = until

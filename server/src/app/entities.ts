@@ -36,7 +36,6 @@ import { WebhookDelivery } from '../modules/notifications/webhooks/webhook-deliv
 import { WebhookEndpoint } from '../modules/notifications/webhooks/webhook-endpoint.entity.ts';
 import { SavedView } from '../modules/insight/saved-views/saved-view.entity.ts';
 
-/** Every table of the product. */
 export const entities = [
   Company,
   CompanyEmail,

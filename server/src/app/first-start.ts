@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 
 /**
- * Makes the first administrator and, if wanted, the demo: all in one transaction, once per installation.
- * Passwords generated here are printed once and kept in DATA_DIR/first-passwords.txt.
+ * Creates the first administrator and, if requested, the demo data, in one transaction and once per installation.
+ * Generated passwords are printed once and stored in DATA_DIR/first-passwords.txt.
  */
 export function prepareFirstStart(
   db: DataSource,
@@ -31,7 +31,7 @@ export function prepareFirstStart(
     const demoData = config.demoData ?? !config.databaseUrl;
     let licenceString: string | undefined;
     if (demoData) {
-      log('filling in demo data');
+      log('adding demo data');
       const demo = await fillWithDemoData(tx, new Date(), config.businessTimeZone);
       accounts.push(...demo.accounts);
       licenceString = demo.licenceString;
@@ -42,7 +42,7 @@ export function prepareFirstStart(
   });
 }
 
-// the file is written before the commit, so a crash in between leaves no account without its password
+// The file is written before the commit, so a crash in between leaves no account without its password.
 function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,
@@ -56,5 +56,5 @@ function announceAccounts(
     lines.push(`    curl -X POST -H 'x-licence-key: ${licenceString}' http://127.0.0.1:${port}/api/app/validate`);
   }
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  log(['', 'Accounts (shown once):', ...lines, `  Kept in ${file}`, ''].join('\n'));
+  log(['', 'Accounts (shown once):', ...lines, `Saved to ${file}`, ''].join('\n'));
 }

@@ -11,7 +11,7 @@ import { waitFor } from '../../test/wait-for.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
-/** What belongs to another company, for each operation of companies that takes an id, and what else it needs. */
+/** For each company operation that takes an id: the record of another company, and the other arguments. */
 const CALLS: Record<
   string,
   { of: 'key' | 'request' | 'offer' | 'notice' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }
@@ -39,7 +39,7 @@ const CALLS: Record<
 };
 
 const schema = createSchema();
-const idOf = ({ args }: GraphQLField<unknown, never>) => args.find(({ type }) => getNamedType(type) === GraphQLID);
+const getId = ({ args }: GraphQLField<unknown, never>) => args.find(({ type }) => getNamedType(type) === GraphQLID);
 
 let portal: Portal;
 let stranger: string;
@@ -67,16 +67,16 @@ beforeAll(async () => {
   const test = 'mutation ($id: ID!) { sendTestWebhook(endpointId: $id) { delivery { id } } }';
   foreign.delivery = (await ask(test, { id: foreign.endpoint })).sendTestWebhook.delivery.id as string;
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
-  const noticesOf = async () =>
+  const getNotices = async () =>
     (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;
-  await waitFor(async () => expect(await noticesOf()).not.toEqual([]));
-  foreign.notice = (await noticesOf())[0].id as string;
+  await waitFor(async () => expect(await getNotices()).not.toEqual([]));
+  foreign.notice = (await getNotices())[0].id as string;
 });
 afterAll(() => portal.stop());
 
 it('authorisation: this test calls every company operation that takes an id', () => {
   const forCompanies = Object.values(getOperations(schema)).filter(
-    (operation) => idOf(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
+    (operation) => getId(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
   );
   expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
@@ -94,7 +94,7 @@ it.each(Object.entries(CALLS))(
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: stranger },
         body: JSON.stringify({
-          query: `${kind} ($id: ID!) { ${name}(${idOf(operation)!.name}: $id, ${also}) ${selection} }`,
+          query: `${kind} ($id: ID!) { ${name}(${getId(operation)!.name}: $id, ${also}) ${selection} }`,
           variables: { id },
         }),
       });

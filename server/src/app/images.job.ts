@@ -8,7 +8,7 @@ const readInstallation = createNamedStatement<{ uploads_id: string }>('select up
 
 export const imagesJob: Job = {
   name: 'IMAGES',
-  description: 'Puts away images that nothing uses.',
+  description: 'Quarantines unused images, and deletes them after 30 days.',
   everyMs: DAY_MS,
   prepare:
     ({ db, images, log, clock }) =>

@@ -22,19 +22,19 @@ import { createDatabaseProbe, type DatabaseProbe } from '../platform/observabili
 import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';
 import { assertPoolAvailable, poolMetrics } from '../platform/observability/pool-metrics.ts';
 
-/** Everything that can be degraded, in the order in which /readyz lists it. */
+/** The health checks, in the order in which /readyz lists them. */
 const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProbe): HealthChecks => ({
   pool: createHealthCheck('Every database connection is in use.', async () => assertPoolAvailable(db)),
   data_dir: createHealthCheck('The data folder cannot be written to.', () => assertFolderWritable(config.dataDir)),
   images: createHealthCheck('Images cannot be stored.', () => images.check()),
   ...(!config.smtpUrl && {
-    mails: createHealthCheck('Mails cannot be stored.', () => assertEmailFolderWritable(config.dataDir)),
+    mails: createHealthCheck('Emails cannot be stored.', () => assertEmailFolderWritable(config.dataDir)),
   }),
   audit_seals: () => checkSeals(db),
   clock: async () => checkClockSkew(probe.clockSkewMs()),
 });
 
-/** Everything that /metrics reports besides requests and operations. */
+/** The collectors of all metrics other than requests and operations. */
 const createCollectors = (
   { db, replicas, config, jobs }: Runtime,
   { health, jobCounts }: { health: Health; jobCounts: JobRunner['counts'] },
@@ -53,18 +53,18 @@ const createCollectors = (
 interface ObservabilityOptions {
   schema: GraphQLSchema;
   executor: Executor;
-  isEnding: () => boolean;
+  isShuttingDown: () => boolean;
   jobCounts: JobRunner['counts'];
 }
 
-/** Serves health and metrics and sends traces, as configured. Returns the executor that measures and traces operations. */
+/** Serves health checks and metrics, and sends traces, as configured. Returns the measuring and tracing executor. */
 export async function registerObservability(
   app: FastifyInstance,
   runtime: Runtime,
-  { schema, executor, isEnding: isShuttingDown, jobCounts }: ObservabilityOptions,
+  { schema, executor, isShuttingDown, jobCounts }: ObservabilityOptions,
 ): Promise<Executor> {
   const { config, db, clock } = runtime;
-  const traced = config.otlpEndpoint
+  const tracedExecutor = config.otlpEndpoint
     ? (await import('../platform/observability/traces.ts')).startTracing(app, {
         endpoint: config.otlpEndpoint,
         schema,
@@ -73,7 +73,7 @@ export async function registerObservability(
     : executor;
   const probe = createDatabaseProbe(db, clock);
   const health = serveHealth(app, { probe, checks: createHealthChecks(runtime, probe), isShuttingDown });
-  if (!config.metricsToken) return traced;
+  if (!config.metricsToken) return tracedExecutor;
   const collectors = createCollectors(runtime, { health, jobCounts });
-  return serveMetrics(app, { token: config.metricsToken, schema, executor: traced, collectors });
+  return serveMetrics(app, { token: config.metricsToken, schema, executor: tracedExecutor, collectors });
 }

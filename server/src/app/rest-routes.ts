@@ -15,7 +15,6 @@ import { syncRoutes } from '../modules/usage/sync/sync.rest.ts';
 import { versionRoutes } from '../modules/catalogue/versions/versions.rest.ts';
 import type { RestRoute } from '../platform/rest/route.ts';
 
-/** The whole REST table. */
 export const restRoutes: readonly RestRoute[] = [
   ...logInRoutes,
   ...passwordRoutes,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-/** The names that a request of each row can have. */
+/** The field names that a request of each route can have. */
 const DOCUMENTED = new Map(
   routes.map(({ method, path, inputSchema: takes }) => {
     const { oneOf = [], ...schema } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' });
@@ -40,7 +40,7 @@ const DOCUMENTED = new Map(
   }),
 );
 
-/** Asserts that a refusal names the field that it refuses, as the request does. */
+/** Asserts that an error names the rejected fields as the request does. */
 function expectDocumentedFields(method: string, target: string, fields: Record<string, string>): void {
   const [path = ''] = target.split('?');
   const [, known = []] =
@@ -51,7 +51,7 @@ function expectDocumentedFields(method: string, target: string, fields: Record<s
   for (const field of Object.keys(fields)) expect(field).not.toMatch(/\.\d/);
 }
 
-/** Calls, and checks every answer against the envelope. */
+/** Sends a request and checks the format of the response. */
 async function call(method: string, path: string, options: Call = {}) {
   const reply = await portal.rest(method, path, options);
   const { success, code, message, error, reason } = reply.body;
@@ -73,7 +73,7 @@ const app = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
 const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
 
-/** Every row with a call that it accepts; `:id` and the results of other calls are filled in. */
+/** A valid call of every route. `:id` and results of other calls are filled in. */
 const CALLS: Record<string, () => Call> = {
   'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
   'POST /auth/signup': () => ({ body: buildSignUpForm() }),
@@ -141,9 +141,9 @@ const CALLS: Record<string, () => Call> = {
   'POST /company/password-update': customer({ ...password, currentPassword: PASSWORD }),
   'POST /admin/admin-password-update': administrator({ ...password, currPassword: PASSWORD }),
 };
-// accepted only as multipart, so called by the tests of uploads instead
+// accepts only multipart, so the upload tests cover it
 const MULTIPART = ['POST /company/upload-picture'];
-// answered with a file, so called by the tests of exports instead
+// returns a file, so the export tests cover it
 const FILES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
@@ -152,17 +152,17 @@ const FILES = [
   'GET /admin/export-audit-log',
   'GET /admin/export-company',
 ];
-// its answers come in the same order, but it needs what only its own call can name
+// The generic test cannot provide the parameters that this call requires.
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
-const idOf = (path: string) =>
+const getId = (path: string) =>
   path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
-const target = (path: string) => path.replace(':id', idOf(path));
+const target = (path: string) => path.replace(':id', getId(path));
 const names = routes.map(({ method, path }) => `${method} ${path}`);
 const split = (name: string) => name.split(' ') as [string, string];
 
-/** Who may call a path, according to the contract. */
-function rolesOf(path: string): string[] {
+/** The roles that can call a path, according to the contract. */
+function getRoles(path: string): string[] {
   if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
   if (path.startsWith('/app/')) return ['chat app'];
   if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan', '/events'].includes(path))
@@ -182,7 +182,7 @@ describe('REST: with the required session', () => {
   });
 });
 
-// bodies that would be refused in themselves if they were read
+// Bodies that would be rejected if they were read.
 const unreadable: Call[] = [
   { body: '{ not json' },
   { body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -197,7 +197,7 @@ it('REST: a compressed body is rejected without being decompressed', async () =>
 });
 
 describe('REST: without a session', () => {
-  it.each(names.filter((name) => rolesOf(split(name)[1]).length))(
+  it.each(names.filter((name) => getRoles(split(name)[1]).length))(
     '%s is rejected before its body is read',
     async (name) => {
       const [method, path] = split(name);
@@ -210,10 +210,10 @@ describe('REST: without a session', () => {
 });
 
 describe('REST: with the wrong role', () => {
-  const guarded = names.filter((name) => rolesOf(split(name)[1]).length === 1 && !name.includes('/app/'));
+  const guarded = names.filter((name) => getRoles(split(name)[1]).length === 1 && !name.includes('/app/'));
   it.each(guarded)('%s is forbidden before its body is read', async (name) => {
     const [method, path] = split(name);
-    const jwt = rolesOf(path)[0] === 'customer' ? admin : company.jwt;
+    const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
     for (const options of method === 'POST' ? unreadable : [{}]) {
       const { status, body } = await call(method, target(path), { ...options, jwt });
       expect([status, body.code]).toEqual([403, 3]);
@@ -387,7 +387,7 @@ describe('REST: a refused value of a file', () => {
         const answer = await response.text();
         if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
         const body = JSON.parse(answer);
-        // of a company that does not exist there is no file
+        // There is no file for a company that does not exist.
         const codes = path === '/admin/export-company' && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);
         if (body.code === 4) expectDocumentedFields(method, path, body.fields);

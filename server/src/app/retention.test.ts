@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** How long rows stay after an instant, in days, the column that tells them apart, and the values of a row at an instant. */
+/** The retention of rows in days, the column that identifies them, and the values of a row at an instant. */
 interface Kept {
   table: string;
   days: number;
@@ -46,7 +46,7 @@ const token = (label: string) => ({
 });
 const later = new Date(now.getTime() + 365 * DAY);
 
-const kept: [string, Kept][] = [
+const retained: [string, Kept][] = [
   [
     'a session after it ended',
     {
@@ -223,7 +223,7 @@ const clean = () => {
 };
 
 describe('retention: periods', () => {
-  it.each(kept)(
+  it.each(retained)(
     '%s is deleted after its retention period, and not before',
     async (what, { table, days, label, row }) => {
       const limit = now.getTime() - days * DAY;

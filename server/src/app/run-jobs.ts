@@ -7,9 +7,11 @@ import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { toLoggableError } from '../platform/observability/loggable-error.ts';
 
 const REPLICA_CHECK_INTERVAL_MS = 1000;
-const SIGHTING_WRITE_INTERVAL_MS = 2000;
+const HEARTBEAT_WRITE_INTERVAL_MS = 2000;
 
-/** Runs the jobs while the app listens, and what concerns this server alone: its replicas and its sightings. */
+/**
+ * Runs the jobs while the app listens, and the loops of this server alone: replica checks and installation heartbeats.
+ */
 export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   const { db, replicas, changes, heartbeats, config } = runtime;
   const record = createJobRecorder({
@@ -19,26 +21,26 @@ export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   });
   const runner = createJobRunner(runtime, record);
   const loops: Loop[] = [];
-  let ended: Promise<unknown> = Promise.resolve();
-  const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
+  let stopped: Promise<unknown> = Promise.resolve();
+  const repeat = (everyMs: number, task: string, work: () => Promise<void>) =>
     loops.push(
       startLoop({
         everyMs,
         work,
-        onError: (error) => app.log.error({ err: error }, `${what} in the background failed`),
+        onError: (error) => app.log.error({ err: error }, `${task} failed`),
       }),
     );
 
   app.addHook('onListen', async () => {
     changes.start();
     runner.start();
-    repeat(SIGHTING_WRITE_INTERVAL_MS, 'storing installations', heartbeats.flush);
+    repeat(HEARTBEAT_WRITE_INTERVAL_MS, 'storing installation heartbeats', heartbeats.flush);
     if (replicas) repeat(REPLICA_CHECK_INTERVAL_MS, 'checking the replicas', () => replicas.checkHealth());
   });
-  // they stop while the last requests are answered
+  // The loops stop while the last requests are answered.
   app.addHook('preClose', async () => {
-    ended = Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
+    stopped = Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
   });
-  app.addHook('onClose', async () => void (await Promise.all([ended, changes.stop(), replicas?.stop()])));
+  app.addHook('onClose', async () => void (await Promise.all([stopped, changes.stop(), replicas?.stop()])));
   return runner;
 }

@@ -33,7 +33,7 @@ const KEY_SESSION = 'customer, owners and operators';
 const OWNED = 'customer and owners';
 const CHAT_APP = 'chat app';
 
-/** Who may call each operation. */
+/** The callers of each operation. */
 const GUARDS: Record<string, string> = {
   portal: PUBLIC,
   signUp: PUBLIC,
@@ -167,7 +167,7 @@ const GUARDS: Record<string, string> = {
   activeAdvertisements: CHAT_APP,
 };
 
-/** Those that may answer RATE_LIMITED. */
+/** The operations that can return RATE_LIMITED. */
 const LIMITED = [
   'addKeyUsers',
   'requestKey',
@@ -197,7 +197,7 @@ const CALLERS = [
 ] as const;
 const OUT = 'UNAUTHENTICATED';
 const NO = 'FORBIDDEN';
-/** How each guard answers the callers above. */
+/** The result of each guard for the callers above. */
 const ANSWERS: Record<string, string[]> = {
   [PUBLIC]: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
   [SESSION]: [OUT, 'in', 'in', 'in', 'in', 'in', OUT, OUT],
@@ -262,14 +262,14 @@ describe('GraphQL: the schema', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
-    expect(() => guardOperations(bare)).toThrow('open must be either @Public or @Guarded.');
+    expect(() => guardOperations(bare)).toThrow('open must have @Public or @AllowRoles.');
   });
 
   it('building fails for an administrator mutation without a required right', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
     const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
-    expect(() => guardOperations(bare)).toThrow('change must say which right it needs');
+    expect(() => guardOperations(bare)).toThrow('change must declare the administrator permission');
   });
 
   it('every mutation payload has a message and user errors', () => {
@@ -329,7 +329,7 @@ describe('GraphQL: access by role', () => {
   });
   afterAll(() => portal.stop());
 
-  // the logout comes last: it ends the sessions that the others call with
+  // Log out last, because it ends the sessions that the others use.
   const lastLogOut = roots.toSorted((one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'));
   it.each(lastLogOut.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts exactly the callers of the access table',

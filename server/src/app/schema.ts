@@ -100,17 +100,17 @@ const resolvers = [
 const DateTime = new GraphQLScalarType({
   ...GraphQLDateTimeISO.toConfig(),
   name: 'DateTime',
-  description: 'A moment, ISO 8601 in UTC.',
+  description: 'A timestamp, ISO 8601 in UTC.',
 });
 
-/** The GraphQL schema of the whole product. */
+/** Creates the GraphQL schema of the whole product. */
 export function createSchema(): GraphQLSchema {
   defineBackgroundKinds(backgroundJobs);
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<Function>,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
-    skipCheck: true, // Apollo checks it
+    skipCheck: true, // Apollo checks the schema
   });
   guardOperations(schema);
   return schema;

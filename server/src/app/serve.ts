@@ -10,40 +10,41 @@ import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
 
-// how long connections that are there are still answered when no new ones are taken: a balancer asks once on each, and goes
+// In milliseconds. After the server stops accepting connections, open ones are still served for this long, so that a
+// load balancer can send one more request on each.
 const FINAL_DRAIN_MS = 1000;
 
-/** Serves the product on a database that runs, until it is told to stop. */
+/** Starts the portal on a running database. */
 export async function startServer(
   url: string,
   config: Config,
   stops: ShutdownSteps,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   createFolders(config.dataDir);
   const countRepeats = createRepeatLimit();
   const onIdleError = ({ message }: Error) => {
-    if (!stops.hasStarted() && countRepeats(message) !== null) say(`database connection lost: ${message}`);
+    if (!stops.hasStarted() && countRepeats(message) !== null) print(`database connection lost: ${message}`);
   };
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });
   stops.add(() => db.destroy());
-  await migrate(db, say);
+  await migrate(db, print);
   await transferLogOwnership(db);
   const logProblem = await findLogProblem(db);
-  if (logProblem) say(`Warning: the audit log is ${logProblem}.`);
-  const { demoData } = await prepareFirstStart(db, config, say);
+  if (logProblem) print(`Warning: the audit log is ${logProblem}.`);
+  const { demoData } = await prepareFirstStart(db, config, print);
 
   const app = await createApp(config, db, { demoData });
   await app.listen({ port: config.port, host: config.host });
   stops.add(async () => {
     app.drain();
-    const drain = config.drainSeconds * 1000;
-    const last = Math.min(drain / 2, FINAL_DRAIN_MS);
-    await pause(drain - last);
+    const totalDrain = config.drainSeconds * 1000;
+    const finalDrain = Math.min(totalDrain / 2, FINAL_DRAIN_MS);
+    await pause(totalDrain - finalDrain);
     await app.stopListening();
-    await pause(last);
+    await pause(finalDrain);
     await app.close();
   });
-  say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
+  print(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
   proxy = await startStallingProxy(getDatabaseAddress(portal.db));
-  // the server measures with a clock that only the test moves
+  // Only the test moves the clock that the server measures with.
   vi.useFakeTimers({ toFake: ['performance'] });
   other = await startSecondServer(portal, {}, { address: proxy.url });
 });
@@ -27,7 +27,10 @@ afterEach(async () => {
   await portal.stop();
 });
 
-/** What a server answers to a company's session, API token and licence, which tables it caches, and what ends them. */
+/**
+ * For a company's session, API token and licence: the response of the server, the cached table, and the change that
+ * invalidates it.
+ */
 const callers: [string, string, string, () => Promise<() => Promise<unknown>>][] = [
   [
     'session',

@@ -19,7 +19,7 @@ const CLOSED = 'closed';
 const EXEMPT = 'exempt';
 const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
 
-/** What requires a recent password, and whether API tokens are exempt from it. */
+/** The operations that require a recent password, and whether API tokens are exempt. */
 const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updatePlanSettings: [CHANGED_PRICE, EXEMPT],
   updateProfile: [CHANGED_EMAIL, CLOSED],
@@ -44,7 +44,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
 };
 
-/** Every other operation: a session of any age may call it. */
+/** Every other operation. A session of any age can call it. */
 const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
@@ -66,13 +66,13 @@ const schema = createSchema();
 const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
-const kindsOf = (roles: readonly Role[]) =>
+const getKinds = (roles: readonly Role[]) =>
   roles.includes(Role.Customer) && roles.includes(Role.Admin)
     ? (['customer', 'admin'] as const)
     : roles.includes(Role.Admin)
       ? (['admin'] as const)
       : (['customer'] as const);
-// these end the sessions that the others call with
+// These end the sessions that the other calls use.
 const LAST = ['endOtherSessions', 'logOut'];
 const inOrder = roots
   .toSorted((one, other) => LAST.indexOf(one.field.name) - LAST.indexOf(other.field.name))
@@ -120,7 +120,7 @@ describe('step-up: every operation', () => {
     '%s requires a recent password of sessions exactly as the table says',
     async (name, operation, field) => {
       const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
-      for (const kind of kindsOf(getGuard(field).roles)) {
+      for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
         const code = codeIn(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
         if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
@@ -135,7 +135,7 @@ describe('step-up: every operation', () => {
   it.each(inOrder.filter(([name]) => REQUIRED[name]?.[0] === EVERY_CALL))(
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
-      for (const kind of kindsOf(getGuard(field).roles)) {
+      for (const kind of getKinds(getGuard(field).roles)) {
         const code = codeIn(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
         if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
@@ -262,7 +262,8 @@ describe('step-up: REST', () => {
     const named = restRoutes.filter(({ summary, documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
-        /a session needs a password/i.test(summary) || Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
+        /a session requires a password/i.test(summary) ||
+        Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
       );
     });
     expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
@@ -305,7 +306,7 @@ describe('step-up: REST', () => {
           ...NEEDED,
         ]);
       }
-      // closed to tokens, and a record is looked up first
+      // closed to API tokens, and the record is read first
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;

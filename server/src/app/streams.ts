@@ -10,8 +10,8 @@ import { createLiveStreams } from '../platform/live/live-streams.ts';
 import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
 
 interface Options {
-  contextOf: GetContext;
-  ending: Shutdown;
+  getContext: GetContext;
+  shutdown: Shutdown;
   heartbeatMs?: number;
 }
 
@@ -19,18 +19,18 @@ interface Options {
 export function serveLiveStreams(
   app: FastifyInstance,
   runtime: Runtime,
-  { contextOf, ending: shutdown, heartbeatMs }: Options,
+  { getContext, shutdown, heartbeatMs }: Options,
 ): void {
   const { db, replicas, changes, clock, log } = runtime;
   const live = createLiveStreams(app, {
     changes,
     log,
     shutdown,
-    contextOf,
+    getContext,
     authorize: authorizeStream,
     listValidIds: (entries) => listOpenEntries(db.manager, entries, clock()),
     events: {
-      listAfter: (position, most) => listEventsAfter(db.manager, position, most),
+      listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),
     },
     heartbeatMs,

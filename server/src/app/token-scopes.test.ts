@@ -13,7 +13,7 @@ import { createSchema } from './schema.ts';
 
 const PUBLIC = 'everybody';
 const ANY = 'every token';
-const ITSELF = 'every token, for itself alone';
+const ITSELF = 'any token, only for itself';
 const NONE = 'no token';
 const {
   KEYS_READ,
@@ -34,7 +34,7 @@ const {
   SYSTEM_READ,
 } = Scope;
 
-/** What an API token needs for each operation; the role of its maker comes on top. */
+/** The scope that an API token requires for each operation, in addition to the role of its owner. */
 const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF | typeof NONE> = {
   portal: PUBLIC,
   signUp: PUBLIC,
@@ -132,7 +132,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   backgroundWork: SYSTEM_READ,
   undeliveredMails: SYSTEM_READ,
 
-  // making tokens, sessions, passwords and second factors
+  // creating tokens, sessions, passwords and second factors
   apiTokens: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
@@ -148,7 +148,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   addSecondFactor: NONE,
   removeSecondFactor: NONE,
   renewRecoveryCodes: NONE,
-  // people, and who is let in
+  // administrators and access
   administrators: NONE,
   changeAdministratorRole: NONE,
   disableAdministrator: NONE,
@@ -163,7 +163,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   suspendCompany: NONE,
   liftSuspension: NONE,
   eraseCompany: NONE,
-  // what is a person's own
+  // data of a person
   resendConfirmation: NONE,
   updateAdministrator: NONE,
   mailChoices: NONE,
@@ -176,12 +176,12 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   deleteSavedView: NONE,
   retryMail: NONE,
 
-  // a chat app is known by its licence string
+  // A chat app authenticates with its licence string.
   reportSync: NONE,
   activeAdvertisements: NONE,
 };
 
-/** What a token needs for the fields of a type, or for one of them, however it comes to them. */
+/** The scope that a token requires for a type or a field, on any path to it. */
 const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
   Key: KEYS_READ,
   RenewalOffer: KEYS_READ,
@@ -210,7 +210,7 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
 );
 const SCOPES = Object.values(Scope);
 const isScope = (needed: string): needed is Scope => needed in Scope;
-/** The scopes that are enough, each by itself. */
+/** The scopes of which each one alone is sufficient. */
 const enough = (needed: string) =>
   needed === ANY || needed === ITSELF
     ? SCOPES
@@ -248,13 +248,13 @@ describe('API tokens: scopes', () => {
       (type): type is GraphQLObjectType =>
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
     );
-    const said = types.flatMap((type) => [
+    const output = types.flatMap((type) => [
       ...(getScopes(type) ? [[type.name, named(getScopes(type))]] : []),
       ...Object.values(type.getFields()).flatMap((field) =>
         getScopes(field) ? [[`${type.name}.${field.name}`, named(getScopes(field))]] : [],
       ),
     ]);
-    expect(Object.fromEntries(said)).toEqual(NEEDED_WITHIN);
+    expect(Object.fromEntries(output)).toEqual(NEEDED_WITHIN);
   });
 
   it('every operation description states the required scope', () => {
@@ -278,12 +278,12 @@ describe('API tokens: requests over HTTP', () => {
     const admin = await portal.admin();
     await createKeyClient(portal).approved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
-    const makerOf = (jwt: string) => async (scopes: readonly Scope[]) => {
+    const getMaker = (jwt: string) => async (scopes: readonly Scope[]) => {
       const known = `${jwt} ${scopes.join()}`;
       if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
       return (await made.get(known)!).secret;
     };
-    tokens = { customer: makerOf(company.jwt), admin: makerOf(admin) };
+    tokens = { customer: getMaker(company.jwt), admin: getMaker(admin) };
   });
   afterAll(() => portal.stop());
 

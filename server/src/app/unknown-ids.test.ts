@@ -20,10 +20,10 @@ const takesId = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ type 
 const withId = Object.values(schema.getQueryType()!.getFields()).filter(takesId);
 const mutationsWithId = Object.values(schema.getMutationType()!.getFields()).filter(takesId);
 const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
-/** What the arguments other than ids need. */
+/** Values of the arguments that are not ids. */
 const VALUES: Record<string, string> = { terms: TERMS, addedUsers: '1' };
 
-/** Lists that keep entries about records that no longer exist, so that an unknown id finds nothing. */
+/** Lists with entries about deleted records, so an unknown id returns an empty list. */
 const OUTLIVING = ['auditLog'];
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -61,18 +61,18 @@ it('GraphQL: every query with an id can be null', () => {
   expect(withId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
 });
 
-/** A value of a type that a mutation accepts at first sight; every id is the given one. */
-function literalOf(type: GraphQLInputType, id: string): string {
+/** Builds a valid value of an input type. All ids have the given value. */
+function getLiteral(type: GraphQLInputType, id: string): string {
   const plain = getNullableType(type);
-  if (isListType(plain)) return `[${literalOf(plain.ofType, id)}]`;
+  if (isListType(plain)) return `[${getLiteral(plain.ofType, id)}]`;
   if (isEnumType(plain)) return plain.getValues()[0]!.name;
-  if (isInputObjectType(plain)) return `{ ${literalsOf(Object.values(plain.getFields()), id)} }`;
+  if (isInputObjectType(plain)) return `{ ${getLiterals(Object.values(plain.getFields()), id)} }`;
   return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(plain)] ?? '"x"';
 }
-const literalsOf = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
+const getLiterals = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
   fields
     .filter(({ type }) => isNonNullType(type) || type === GraphQLID)
-    .map(({ name, type }) => `${name}: ${literalOf(type, id)}`)
+    .map(({ name, type }) => `${name}: ${getLiteral(type, id)}`)
     .join(', ');
 
 describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
@@ -80,7 +80,7 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
     'leaves the payloads of the other mutations next to %s',
     async (name, field) => {
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
-      const args = literalsOf(field.args, id);
+      const args = getLiterals(field.args, id);
       const outcome = '{ message userErrors { code } }';
       const query = `mutation {
         before: endOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: endOtherSessions ${outcome}
@@ -89,7 +89,7 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
       const done = { message: expect.any(String), userErrors: [] };
       expect([status, data]).toMatchObject([200, { before: done, after: done }]);
       const [{ code }] = data.unknown.userErrors;
-      // the errors of the input may come first
+      // Errors of the input can come first.
       if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);
       expect(code).toBe('NOT_FOUND');
       expect(errors).toMatchObject([{ path: ['unknown'], message: data.unknown.message, extensions: { code } }]);

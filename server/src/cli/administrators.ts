@@ -27,7 +27,7 @@ interface NewAdministrator {
   role: AdministratorRole;
 }
 
-/** Prints everybody who administers, a line each. */
+/** Prints all administrators, one per line. */
 export const printAdministrators = (): Promise<void> =>
   withDatabase(
     async (db) => {
@@ -39,15 +39,15 @@ export const printAdministrators = (): Promise<void> =>
     { requires: 'current' },
   );
 
-/** Adds an administrator, and prints a password for the first login. */
+/** Creates an administrator and prints a password for the first login. */
 export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
   withDatabase(
     async (db) => {
       const columns = toUsernameColumns(username);
       if (!columns.username || username.length > MAX_LOGIN_NAME_LENGTH)
-        throw new Error(`A username has 1 to ${MAX_LOGIN_NAME_LENGTH} characters.`);
+        throw new Error(`The username must have 1 to ${MAX_LOGIN_NAME_LENGTH} characters.`);
       const password = generatePassword();
-      const made = {
+      const administrator = {
         id: randomUUID(),
         name,
         role,
@@ -56,10 +56,10 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
         passwordHash: await createPasswordHasher().hash(password),
       };
       await db
-        .transaction((tx) => tx.insert(Administrator, made))
+        .transaction((tx) => tx.insert(Administrator, administrator))
         .catch((error: unknown) => {
           if (!isUniqueViolation(error, 'administrators_username_unique')) throw error;
-          throw new Error(`There is an administrator ${columns.username} already.`);
+          throw new Error(`The username ${columns.username} is already in use.`);
         });
       printPassword(columns.username, password);
     },
@@ -67,8 +67,8 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
   );
 
 /**
- * Gives an administrator who is locked out a new password, ends all its sessions and API tokens, and prints the password; the second factor
- * stays unless it is to be removed.
+ * Resets the password of a locked-out administrator, ends all sessions and API tokens, and prints the new password. The
+ * second factor is kept unless `removeSecondFactor` is set.
  */
 export const resetAdministratorPassword = (
   username: string,
@@ -76,9 +76,9 @@ export const resetAdministratorPassword = (
 ): Promise<void> =>
   withDatabase(
     async (db, config) => {
-      const found = await findAdministratorByUsername(db.manager, username);
-      if (!found) throw new Error(`There is no administrator ${username}.`);
-      const account = { administratorId: found.id };
+      const administrator = await findAdministratorByUsername(db.manager, username);
+      if (!administrator) throw new Error(`No administrator has the username ${username}.`);
+      const account = { administratorId: administrator.id };
       const password = generatePassword();
       const passwordHash = await createPasswordHasher().hash(password);
       await db.transaction(async (tx) => {
@@ -86,20 +86,22 @@ export const resetAdministratorPassword = (
         const now = new Date();
         await endSessions(tx, account, now);
         const revokedTokens = await revokeApiTokens(tx, account, now);
-        await finishPasswordChange(tx, account, found, config.publicUrl, now, revokedTokens);
+        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokens);
         if (removeSecondFactor) await deleteSecondFactor(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);
       await limits.forgiveCodes(getRateLimitKey(account));
-      const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
+      const knownAddresses = await db.manager.findBy(KnownAddress, { accountId: administrator.id });
       await limits.forgiveLogins(
         getRateLimitKey(account),
-        known.map(({ address }) => address),
+        knownAddresses.map(({ address }) => address),
       );
-      printPassword(found.username, password);
+      printPassword(administrator.username, password);
     },
     { requires: 'current', command: 'admin reset-password' },
   );
 
 const printPassword = (username: string, password: string): void =>
-  printLine(`${username} logs in at /adminLogin with ${password}, shown only here; change it under Profile.`);
+  printLine(
+    `${username} can log in at /adminLogin with ${password}. The password is shown only once. Change it under Profile.`,
+  );

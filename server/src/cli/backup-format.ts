@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A backup is a gzipped tar file. Its entries, in this order: `backup.json` (what a restore has to know first),
- * `secrets.json` (where the secrets were generated), `tables/<table>/<number>` (pieces of PostgreSQL's COPY text, tables
- * that others point to before those), `uploads/<image>`, and `end.json` (what must have arrived).
+ * A backup is a gzipped tar file with these entries in this order: `backup.json` (this header), `secrets.json` (if
+ * secrets were generated), `tables/<table>/<number>` (pieces of COPY text; referenced tables come before the tables
+ * that refer to them), `uploads/<image>`, and `end.json` (row counts and checksums).
  */
 export interface BackupHead {
   format: typeof BACKUP_FORMAT;
@@ -11,12 +11,12 @@ export interface BackupHead {
   /** The newest migration of the database. */
   migration: string;
   tables: { name: string; columns: string[] }[];
-  /** The parts of partitioned tables, and the bounds of each as SQL. */
+  /** The partitions of tables, with their bounds as SQL. */
   partitions: { table: string; name: string; bound: string }[];
   sequences: { name: string; last: string; isCalled: boolean }[];
 }
 
-/** What a whole backup contains; checksums are SHA-256 in hexadecimal. */
+/** The contents of a complete backup. Checksums are SHA-256 in hexadecimal. */
 export interface BackupEnd {
   tables: Record<string, { rows: number; checksum: string }>;
   images: Record<string, string>;
@@ -29,14 +29,14 @@ export const END_FILE = 'end.json';
 
 const NEW_LINE = 10;
 
-/** The rows in a piece of COPY text, which has one in a line. */
+/** Counts the rows in a piece of COPY text, which has one row per line. */
 export function countRows(text: Buffer): number {
   let rows = 0;
-  for (let at = text.indexOf(NEW_LINE); at >= 0; at = text.indexOf(NEW_LINE, at + 1)) rows += 1;
+  for (let index = text.indexOf(NEW_LINE); index >= 0; index = text.indexOf(NEW_LINE, index + 1)) rows += 1;
   return rows;
 }
 
-/** A name of the database, as SQL; that of another schema's table begins with the schema. */
+/** Quotes a table name for SQL. The name can start with a schema. */
 export const quoteIdentifier = (name: string): string =>
   name
     .split('.')

@@ -18,7 +18,7 @@ import {
 
 type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** Reads the entries of a backup one after another. One that is cut off or damaged fails with words. */
+/** Reads the entries of a backup in order. Throws DamagedBackupError for an incomplete or damaged file. */
 export class BackupReader {
   readonly #entries: AsyncIterator<TarEntry>;
   #next: TarEntry | undefined;
@@ -33,7 +33,7 @@ export class BackupReader {
     tar.on('close', () => source.destroy());
     source.pipe(unzip).pipe(tar);
     const reader = new BackupReader(tar[Symbol.asyncIterator]());
-    await reader.#step();
+    await reader.#advance();
     return reader;
   }
 
@@ -42,10 +42,12 @@ export class BackupReader {
     return JSON.parse(String(await this.#read())) as BackupHead;
   }
 
-  /** The secrets that were generated; null where the backup has none. */
+  /** Reads the generated secrets, or returns null if the backup has none. */
   readSecrets = async (): Promise<Buffer | null> => (this.#name === SECRETS_FILE ? this.#read() : null);
 
-  /** Passes the COPY text of a table on, and returns what the end of the backup has to state about it. */
+  /**
+   * Passes the COPY text of a table to `use`. Returns the row count and checksum to compare with the end of the backup.
+   */
   async readTable(
     name: string,
     use: (pieces: AsyncIterable<Buffer>) => Promise<void>,
@@ -53,10 +55,10 @@ export class BackupReader {
   ): Promise<BackupEnd['tables'][string]> {
     const checksum = createHash('sha256');
     let rows = 0;
-    const isNext = () => this.#name?.startsWith(`tables/${name}/`);
+    const isInTable = () => this.#name?.startsWith(`tables/${name}/`);
     const read = () => this.#read();
     async function* pieces() {
-      while (isNext()) {
+      while (isInTable()) {
         const piece = await read();
         checksum.update(piece);
         rows += countRows(piece);
@@ -68,7 +70,7 @@ export class BackupReader {
     return { rows, checksum: checksum.digest('hex') };
   }
 
-  /** Passes each image on, and returns their checksums. */
+  /** Passes each image to `use`, and returns the checksums. */
   async readImages(
     use: (key: `uploads/${string}`, image: Buffer) => Promise<void>,
     onProgress: (images: number) => void = () => {},
@@ -86,11 +88,11 @@ export class BackupReader {
     return checksums;
   }
 
-  /** Throws unless the backup ends here, and states what was found in it. */
+  /** Throws unless the backup ends here and its end matches `found`. */
   async assertEnd(found: BackupEnd): Promise<void> {
     const end = this.#name === END_FILE ? (JSON.parse(String(await this.#read())) as BackupEnd) : null;
     if (!end || JSON.stringify(found) !== JSON.stringify(end))
-      throw new DamagedBackupError('what it should hold is not what came');
+      throw new DamagedBackupError('its content does not match its checksums');
   }
 
   async close(): Promise<void> {
@@ -101,14 +103,14 @@ export class BackupReader {
     return this.#next?.header.name;
   }
 
-  /** The content of the next entry, which is then behind us. */
+  /** Returns the content of the next entry, and moves to the entry after it. */
   async #read(): Promise<Buffer> {
     const content = await wrapReadErrors(buffer(this.#next as AsyncIterable<Buffer>));
-    await this.#step();
+    await this.#advance();
     return content;
   }
 
-  async #step(): Promise<void> {
+  async #advance(): Promise<void> {
     const { done, value } = await wrapReadErrors(this.#entries.next());
     this.#next = done ? undefined : value;
   }
@@ -119,9 +121,9 @@ const wrapReadErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof BackupStoreError ? error : new DamagedBackupError(error.message);
   });
 
-/** Says that a backup is not whole, and how that was noticed. */
+/** A backup is incomplete or damaged. `reason` says how this was detected. */
 export class DamagedBackupError extends Error {
   constructor(readonly reason: string) {
-    super(`The file is cut off or damaged, so nothing was restored (${reason}).`);
+    super(`The file is incomplete or damaged, so nothing was restored (${reason}).`);
   }
 }

@@ -26,15 +26,15 @@ describe('backup: archive', () => {
   it('the archive contains every table of every schema with all rows', async () => {
     const names = await listBackedUpTables(backup.portal.db);
     expect(names).toEqual(expect.arrayContaining(['companies', 'keys', 'audit.entries', 'audit.unsealed']));
-    const said = JSON.parse(String(backup.archive.get('end.json'))).tables;
-    expect(Object.keys(said).toSorted()).toEqual(names.toSorted());
+    const output = JSON.parse(String(backup.archive.get('end.json'))).tables;
+    expect(Object.keys(output).toSorted()).toEqual(names.toSorted());
     for (const name of names) {
       const content = getTableRows(backup.archive, name);
       const rows = String(content).split('\n').length - 1;
       expect([name, rows]).toEqual([name, (await readTableDigest(backup.portal.db, name)).rows]);
-      expect(said[name]).toEqual({ rows, checksum: computeChecksum(content) });
+      expect(output[name]).toEqual({ rows, checksum: computeChecksum(content) });
     }
-    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(said[name].rows).toBeGreaterThan(0);
+    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(output[name].rows).toBeGreaterThan(0);
   });
 
   it('the archive contains the images and the secrets, and only its owner can read it', () => {
@@ -74,7 +74,7 @@ describe('backup: restored portal', () => {
   it('a restored audit log is verified up to the earlier head and accepts new entries', async () => {
     await restoreFile();
     const verify = () => runCommand(target.settings, () => verifyAuditLog({ head: backup.head }));
-    expect(await verify()).toContain(`The audit log is as it was written. Its head is ${backup.head}`);
+    expect(await verify()).toContain(`The audit log is unchanged. Its head is ${backup.head}`);
     await target.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'later')`);
     await sealEntries(target.db, backup.vault, { info: () => {} });
     expect(await verify()).toMatch(/rows of the audit log: 5\n/);
@@ -82,7 +82,7 @@ describe('backup: restored portal', () => {
   });
 
   it('a restore collects statistics without the time limit of requests', async () => {
-    // as slow as in a large database
+    // Simulates a large database.
     const { pathname } = new URL(target.settings.DATABASE_URL);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);
@@ -100,13 +100,13 @@ describe('backup: restored portal', () => {
   });
 });
 
-// the last test, as it changes what was backed up
+// The last test, because it changes the backed-up data.
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');
   const other = portal.db.createQueryRunner();
   await other.startTransaction();
-  // the first table of the archive; the new row is in one of the last
+  // Lock the first table of the archive. The new row is in one of the last tables.
   await other.query('lock table advertisements in access exclusive mode');
   const written = runCommand(settings, () => runBackup(file));
   try {

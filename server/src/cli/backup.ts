@@ -42,36 +42,36 @@ import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 
-// each piece is held in memory, as a tar file names the size of an entry before its content
+// Each piece is held in memory, because a tar entry states its size before its content.
 const PIECE_BYTES = 4_000_000;
 
 interface Schedule {
-  /** A folder or an address of a bucket, in which each run makes a backup. */
+  /** A folder or bucket address for scheduled backups. */
   to?: string;
-  /** How many backups stay there. */
+  /** The number of backups to keep there. */
   keep?: number;
 }
 
 /**
- * Writes the database and the images, as they are at one moment, into one file; a server may go on using them. With `to`,
- * the file goes straight to its place, without a copy on this machine.
+ * Writes a consistent snapshot of the database, and the images, into one file while servers keep running. With `to`,
+ * the file is written directly to its destination, without a local copy.
  */
-export async function runBackup(given?: string, { to, keep }: Schedule = {}): Promise<void> {
-  if (given && to) throw new Error('Name a file or --to, but not both.');
-  if (keep && !to) throw new Error('--keep needs --to: only backups in such a place are deleted.');
-  const file = given ?? `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
-  const assertFree = () => {
-    if (!to && existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+export async function runBackup(filePath?: string, { to, keep }: Schedule = {}): Promise<void> {
+  if (filePath && to) throw new Error('Specify a file or --to, but not both.');
+  if (keep && !to) throw new Error('--keep requires --to, because only backups in that location are deleted.');
+  const file = filePath ?? `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+  const assertFileAvailable = () => {
+    if (!to && existsSync(file)) throw new Error(`${file} already exists. Choose another file.`);
   };
-  assertFree();
+  assertFileAvailable();
   const folder = path.dirname(path.resolve(file));
   if (!to && !existsSync(folder))
-    throw new Error(`The folder ${folder} does not exist. Create it, or name another file.`);
+    throw new Error(`The folder ${folder} does not exist. Create it, or choose another file.`);
   const store = await openBackupStore(to ?? path.dirname(file));
   await withDatabase(
     (db, config) =>
       withBackupLock(db, async () => {
-        assertFree();
+        assertFileAvailable();
         const name = to ? createBackupName(new Date(), randomBytes(4).toString('hex')) : path.basename(file);
         await recordRun(db, { store, name }, () => writeBackup(db, config, { store, name }));
         if (keep) await deleteOlderBackups(db, store, keep);
@@ -85,7 +85,7 @@ interface BackupTarget {
   name: string;
 }
 
-/** Waits for other backups of this database: of two that run together, each could delete what the other just wrote. */
+/** Waits for other backups of this database. Two concurrent backups could delete each other's files. */
 async function withBackupLock(db: DataSource, work: () => Promise<void>): Promise<void> {
   const lock = await connectClient(db, 'backup lock');
   try {
@@ -93,7 +93,7 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
       AdvisoryLock.BACKUP,
     ]);
     if (!rows[0]!.isFree) {
-      printLine('Another backup is running: waiting for it to end.');
+      printLine('Another backup is running. Waiting for it to end.');
       await lock.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);
     }
     await work();
@@ -102,20 +102,20 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
   }
 }
 
-/** Records a run and its outcome. Of a run that failed, nothing stays in the place. */
+/** Records a run and its outcome. */
 async function recordRun(db: DataSource, { store, name }: BackupTarget, write: () => Promise<number>): Promise<void> {
-  // a portal that an older version left has no table of runs
+  // The database of an older version has no table of runs.
   if ((await compareMigrations(db)).missing.length) return void (await write());
   const run = await startBackupRun(db.manager, { place: store.place, name });
   try {
     await recordBackupSuccess(db.manager, run, await write());
   } catch (error) {
-    await recordBackupFailure(db.manager, run, error as Error).catch(() => {}); // the next run records it
+    await recordBackupFailure(db.manager, run, error as Error).catch(() => {}); // the next run records the failure
     throw error;
   }
 }
 
-/** Writes a backup and reads it back; returns its size in bytes. */
+/** Writes a backup and verifies it by reading it back. Returns its size in bytes. */
 async function writeBackup(db: DataSource, config: Config, { store, name }: BackupTarget): Promise<number> {
   const address = store.getAddress(name);
   try {
@@ -124,13 +124,15 @@ async function writeBackup(db: DataSource, config: Config, { store, name }: Back
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
     const images = Object.keys(end.images).length;
     printLine(
-      `${address} holds ${rows} rows and ${images} images. It holds secrets, too: keep it where nobody else reads.`,
+      `${address} contains ${rows} rows and ${images} images. It also contains secrets. Restrict access to it.`,
     );
     return size;
   } catch (error) {
     await store.remove(name).catch(() => {});
     throw error instanceof DamagedBackupError
-      ? new Error(`What was read back from ${address} is not what was written (${error.reason}).`, { cause: error })
+      ? new Error(`Verification of ${address} failed: the content that was read back differs (${error.reason}).`, {
+          cause: error,
+        })
       : error;
   }
 }
@@ -143,11 +145,12 @@ async function writeArchive(
   const client = await connectClient(db, 'backup');
   try {
     await client.query('begin isolation level repeatable read read only');
-    // before the moment of the backup is fixed: of a month that is exchanged after it, nothing would be seen
+    // Lock the table before the snapshot is taken. If a month's partition were exchanged after it, the backup would
+    // miss the month's rows.
     await client.query('lock table sync_records in access share mode');
     const tar = pack();
     let size = 0;
-    const written = pipeline(
+    const writing = pipeline(
       tar,
       createGzip(),
       async function* count(content: AsyncIterable<Buffer>) {
@@ -158,27 +161,27 @@ async function writeArchive(
       },
       (content: AsyncIterable<Buffer>) => store.write(name, content),
     );
-    const filled = fillArchive(tar, client, config);
-    // a failure of one ends the other, and the place's failure says more
-    filled.catch(() => {});
-    await written;
-    return { end: await filled, size };
+    const filling = fillArchive(tar, client, config);
+    // Either pipeline aborts the other on failure. The error of the store says more.
+    filling.catch(() => {});
+    await writing;
+    return { end: await filling, size };
   } finally {
     await client.end();
   }
 }
 
-/** Throws unless a backup has every table and image, and ends as it was written. */
+/** Throws unless a backup contains every table and image, and its end matches `end`. */
 async function verifyBackup(source: Readable, end: BackupEnd): Promise<void> {
   const backup = await BackupReader.open(source);
   try {
     const { tables } = await backup.readHead();
     await backup.readSecrets();
-    const found: BackupEnd = { tables: {}, images: {} };
-    for (const { name } of tables) found.tables[name] = await backup.readTable(name, discardPieces);
-    found.images = await backup.readImages(async () => {});
-    await backup.assertEnd(found);
-    if (JSON.stringify(found) !== JSON.stringify(end)) throw new DamagedBackupError('its checksums differ');
+    const contents: BackupEnd = { tables: {}, images: {} };
+    for (const { name } of tables) contents.tables[name] = await backup.readTable(name, discardPieces);
+    contents.images = await backup.readImages(async () => {});
+    await backup.assertEnd(contents);
+    if (JSON.stringify(contents) !== JSON.stringify(end)) throw new DamagedBackupError('its checksums differ');
   } finally {
     await backup.close();
   }
@@ -188,7 +191,7 @@ async function discardPieces(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of pieces);
 }
 
-/** Deletes what earlier runs left in a place: backups beyond the newest `keep`, and the remains of runs that failed. */
+/** Deletes older backups beyond the newest `keep`, and incomplete files of failed runs. */
 async function deleteOlderBackups(db: DataSource, store: BackupStore, keep: number): Promise<void> {
   for (const { id, name, outcome } of await listRemovableRuns(db.manager, store.place, keep)) {
     if (!isBackupName(name)) continue;
@@ -204,9 +207,9 @@ async function connectClient(db: DataSource, purpose: string): Promise<DatabaseC
     connectionString: getDatabaseAddress(db),
     keepAlive: true,
   });
-  client.on('error', () => {}); // the query reports it
+  client.on('error', () => {}); // the query reports the error
   await client.connect();
-  // the role may have limits, and slow storage keeps a transaction waiting
+  // The role can have timeouts, and slow storage keeps the transaction idle.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }
@@ -219,7 +222,7 @@ async function fillArchive(tar: Pack, client: DatabaseClient, config: Config): P
     if (existsSync(secrets)) await addEntry(tar, SECRETS_FILE, await readFile(secrets));
     const end: BackupEnd = { tables: {}, images: {} };
     for (const table of head.tables) end.tables[table.name] = await addTable(tar, client, table);
-    await client.query('commit'); // images may take long, and have no snapshot
+    await client.query('commit'); // copying images can take long, and needs no snapshot
     await addImages(tar, config, end);
     await addEntry(tar, END_FILE, JSON.stringify(end, null, 2));
     tar.finalize();
@@ -264,16 +267,17 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
   };
 }
 
-/** Puts each table after those that it needs. */
+/** Sorts tables so that each comes after the tables that it references. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
-  const placed: T[] = [];
-  while (placed.length < tables.length) {
-    const isPlaced = (name: string) => placed.some((table) => table.name === name);
-    const next = tables.filter(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
-    if (!next.length) throw new Error('Some tables need each other, so they cannot be restored one after another.');
-    placed.push(...next);
+  const sorted: T[] = [];
+  while (sorted.length < tables.length) {
+    const isSorted = (name: string) => sorted.some((table) => table.name === name);
+    const next = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
+    if (!next.length)
+      throw new Error('Some tables reference each other, so they cannot be restored one after another.');
+    sorted.push(...next);
   }
-  return placed;
+  return sorted;
 }
 
 async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: BackupHead['tables'][number]) {
@@ -289,7 +293,7 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
     piece = [];
     size = 0;
   };
-  // a partitioned table has no rows of its own
+  // COPY of a partitioned table itself returns no rows, so select from it.
   const text = `copy (select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}) to stdout`;
   for await (const chunk of client.query(copyTo(text)) as AsyncIterable<Buffer>) {
     checksum.update(chunk);
@@ -297,14 +301,14 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
     piece.push(chunk);
     size += chunk.length;
     if (size >= PIECE_BYTES) await addPiece();
-    report.at(rows);
+    report.update(rows);
   }
   if (size) await addPiece();
-  report.done(rows);
+  report.finish(rows);
   return { rows, checksum: checksum.digest('hex') };
 }
 
-// one that is gone by now has been replaced since the moment of the backup
+// An image that no longer exists was replaced after the snapshot.
 async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<void> {
   const store = await openImageStore(config.uploads);
   const report = createProgressReport('images');
@@ -314,12 +318,12 @@ async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<voi
     const content = await buffer(image.stream);
     await addEntry(tar, `${UPLOADS_PREFIX}${name}`, content);
     end.images[`${UPLOADS_PREFIX}${name}`] = sha256(content);
-    report.at(Object.keys(end.images).length);
+    report.update(Object.keys(end.images).length);
   }
-  report.done(Object.keys(end.images).length);
+  report.finish(Object.keys(end.images).length);
 }
 
-/** Adds an entry, as fast as the file is written. */
+/** Adds an entry. Resolves when it is written, so that the archive does not fill the memory. */
 const addEntry = (tar: Pack, name: string, content: Buffer | string): Promise<void> =>
   new Promise((resolve, reject) => {
     const data = Buffer.from(content as Buffer);

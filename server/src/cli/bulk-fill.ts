@@ -1,6 +1,6 @@
 import { type BulkOptions, buildBulkHelpers, buildBulkSteps } from './bulk-steps.ts';
 
-// made-up data is nobody's deed, and its keys say themselves when they were approved
+// Generated data is not the action of a user, so it is not audited. Its keys already contain their approval time.
 const DISABLED_TRIGGERS = [
   ['companies', 'companies_audited'],
   ['keys', 'keys_audited'],
@@ -9,13 +9,13 @@ const DISABLED_TRIGGERS = [
   ['key_events', 'key_events_fill_company'],
   ['key_events', 'key_events_note_approval'],
 ] as const;
-const CHUNK_SIZE = 20_000; // of 50 keys and their extensions, so that a chunk never parts them
+const CHUNK_SIZE = 20_000; // a multiple of 50, so that a key and its extension are in the same chunk
 
 type Query = <Row>(sql: string) => Promise<Row[]>;
-type ReportProgress = (done: number, total: number, what: string) => void;
+type ReportProgress = (done: number, total: number, label: string) => void;
 
-/** Adds data in bulk, within the caller's transaction; what it is made with stays in the schema `bulk`. */
-export async function insertBulkData(query: Query, bulk: BulkOptions, tell: ReportProgress): Promise<void> {
+/** Inserts generated data in the caller's transaction. Its helper functions remain in the schema `bulk`. */
+export async function insertBulkData(query: Query, bulk: BulkOptions, onProgress: ReportProgress): Promise<void> {
   await query(buildBulkHelpers(bulk));
   const steps = buildBulkSteps(bulk);
   const total = steps.reduce((sum, { rows }) => sum + rows, 0);
@@ -25,20 +25,20 @@ export async function insertBulkData(query: Query, bulk: BulkOptions, tell: Repo
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid in ('companies'::regclass, 'keys'::regclass)
        and not exists (select 1 from pg_constraint where conindid = indexrelid)
-       and indexrelid <> 'keys_company_status_expiry'::regclass -- the triggers of keys look companies' ends up in it
+       and indexrelid <> 'keys_company_status_expiry'::regclass -- the triggers of keys use it
      order by 1`,
   );
-  // an index that is built at the end takes a fraction of the time
+  // Building an index at the end is much faster than updating it for each row.
   for (const { name } of indexes) await query(`drop index ${name}`);
-  for (const { label: what, rows, sql } of steps)
+  for (const { label, rows, sql } of steps)
     for (let from = 1; from <= rows; from += CHUNK_SIZE) {
       const to = Math.min(from + CHUNK_SIZE - 1, rows);
       await query(sql(from, to));
       done += to - from + 1;
-      tell(done, total, what);
+      onProgress(done, total, label);
     }
   for (const { name, definition } of indexes) {
-    tell(done, total, `index ${name}`);
+    onProgress(done, total, `index ${name}`);
     await query(definition);
   }
   for (const [table, trigger] of DISABLED_TRIGGERS) await query(`alter table ${table} enable trigger ${trigger}`);

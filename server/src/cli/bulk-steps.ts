@@ -4,33 +4,33 @@ const REPORTS_PER_KEY = 5;
 const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** How much data is made, and with what. */
+/** The amount of data to generate, and its inputs. */
 export interface BulkOptions {
   companies: number;
   keys: number;
-  /** The password of every company. */
+  /** The password hash of every company. */
   passwordHash: string;
-  /** Who has decided on the keys; null for nobody who is there any more. */
+  /** The administrator who decided the keys. Null if none exists. */
   administratorId: string | null;
-  /** What the licence strings are made from; whoever knows it knows all of them. */
+  /** The secret from which the licence strings are derived. */
   salt: string;
 }
 
-/** One statement for each chunk of its rows. */
+/** One table to fill, with one statement per chunk of rows. */
 export interface BulkStep {
   label: string;
   rows: number;
-  /** Takes the numbers of the first and the last row of a chunk. */
+  /** Builds the statement for the rows from `from` to `to`. */
   sql: (from: number, to: number) => string;
 }
 
-/** What the statements below are written with, a schema of its own. The same number always gives the same data. */
+/** SQL functions for the statements below, in a separate schema. The same number always gives the same data. */
 export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string => `
   create schema bulk;
-  -- from 0 to 1
+  -- a pseudo-random number from 0 to 1
   create function bulk.chance(i bigint, salt bigint) returns double precision language sql immutable parallel safe
     return (hashint8extended(i, salt) & 9007199254740991)::double precision / 9007199254740992;
-  -- four million distinct words, the next one unlike the last: consonant, vowel, consonant, twice
+  -- four million distinct words of two syllables (consonant, vowel, consonant); consecutive numbers give different words
   create function bulk.syllable(n bigint) returns text language sql immutable parallel safe
     return substr('bcdfghjklmnpqrstvwxz', (n % 20)::int + 1, 1) || substr('aeiou', (n / 20 % 5)::int + 1, 1)
       || substr('bcdfghjklmnpqrstvwxz', (n / 100 % 20)::int + 1, 1);
@@ -40,7 +40,7 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
     return md5('company ' || i)::uuid;
   create function bulk.key_id(i bigint) returns uuid language sql immutable parallel safe
     return md5('key ' || i)::uuid;
-  -- 200 bits in the product's signs, as the product prints them
+  -- 200 bits in the alphabet and format of licence strings
   create function bulk.signs(i bigint) returns text language sql immutable parallel safe
     return translate(left(encode(sha256(convert_to('licence ${salt}' || i, 'UTF8')), 'base64'), 40),
       '${BASE64}', '${LICENCE_ALPHABET.repeat(2)}');
@@ -53,12 +53,12 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
 
-/** The key number `i`, looked up: a join would read all keys for each chunk. */
+/** SQL: reads the key with the number `i` by its id. A join would read all keys for each chunk. */
 const KEY_LOOKUP = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
 /**
- * What so many companies and keys consist of. All columns are named, and only the triggers that bulk-fill.ts names are switched
- * off, so that all others and the partitions see every row.
+ * Builds the steps that insert companies, keys and their related data. The statements name all columns. Only the
+ * triggers listed in bulk-fill.ts are disabled, so all other triggers and the partitions process every row.
  */
 export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): BulkStep[] {
   const records = keys * REPORTS_PER_KEY;
@@ -87,7 +87,8 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i`,
     },
     {
-      // the square makes a few companies large: the first has 3 in 1,000 keys of 1,000,000, most have 5 to 20
+      // The square makes the distribution uneven: with 1,000 companies, the largest has 3 % of the keys, and most have
+      // far fewer.
       label: 'keys',
       rows: keys,
       sql: (from, to) => `
@@ -131,7 +132,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
             union all select keys.status, 2 where keys.status <> 'PENDING') event(status, days)`,
     },
     {
-      // nobody reads the mails of made-up companies
+      // Reminders are marked as sent, because generated companies must not receive emails.
       label: "keys' reminders",
       rows: keys,
       sql: (from, to) => `
@@ -142,7 +143,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         where status = 'APPROVED' and expires_at > now()`,
     },
     {
-      label: 'running keys',
+      label: 'active keys',
       rows: 1,
       sql: () => `
         create table bulk.running as
@@ -150,7 +151,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         where status = 'APPROVED' and starts_at <= now() and expires_at > now() + interval '30 days'`,
     },
     {
-      label: 'an index of the running keys',
+      label: 'index of the active keys',
       rows: 1,
       sql: () => `create unique index running_n on bulk.running (n)`,
     },

@@ -6,23 +6,23 @@ import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { getProcessSetting, readProcessConfig, readProcessSettings } from './process-config.ts';
 import { printLine } from './console-output.ts';
 
-/** Prints each setting as the server uses it, without secrets; throws with every setting that is wrong. */
+/** Prints each setting as the server uses it, without secrets. Throws if settings are invalid. */
 export async function checkConfig(): Promise<void> {
   const config = readProcessConfig();
   const settings = Object.entries(readProcessSettings());
   const width = Math.max(...settings.map(([name]) => name.length));
   for (const [name, value] of settings) printLine(`${name.padEnd(width)}  ${describeSetting(name, value, config)}`);
-  printLine('The settings are good.');
+  printLine('The settings are valid.');
 }
 
 const secretSettings = new Set<string>(SECRET_SETTINGS);
 
 function describeSetting(name: string, value: unknown, config: Config): string {
-  const given = getProcessSetting(name);
+  const rawValue = getProcessSetting(name);
   const file = getProcessSetting(`${name}_FILE`);
   if (secretSettings.has(name) && file) return `set in ${file}`;
   if (name === 'DATA_DIR') return config.dataDir;
-  if (given) return secretSettings.has(name) && given !== 'file' ? 'set' : given;
+  if (rawValue) return secretSettings.has(name) && rawValue !== 'file' ? 'set' : rawValue;
   const effect = getUnsetEffects(config)[name];
   return effect ? `unset: ${effect}` : describeDefault(value);
 }
@@ -33,18 +33,18 @@ function describeDefault(value: unknown): string {
   return value === undefined ? 'unset' : String(value);
 }
 
-/** What a server does without a setting that has no default. */
+/** Describes the behavior for unset settings that have no default. */
 function getUnsetEffects({ dataDir, publicUrl, databaseUrl }: Config): Record<string, string> {
   const file = getSecretsFile(dataDir);
-  const generated = existsSync(file) ? `generated, in ${file}` : `the first start generates it in ${file}`;
+  const secretState = existsSync(file) ? `generated, in ${file}` : `the first start generates it in ${file}`;
   return {
     DATABASE_URL: `the embedded PostgreSQL in ${dataDir}`,
     DATABASE_DIRECT_URL: 'DATABASE_URL',
-    DATABASE_REPLICA_URLS: 'the primary answers every read',
+    DATABASE_REPLICA_URLS: 'the primary serves all reads',
     UPLOADS_URL: `images are in ${dataDir}`,
-    JWT_SECRET: generated,
-    LICENCE_SIGNING_KEY: generated,
-    SECRETS_KEY: generated,
+    JWT_SECRET: secretState,
+    LICENCE_SIGNING_KEY: secretState,
+    SECRETS_KEY: secretState,
     PUBLIC_URL: publicUrl,
     SMTP_URL: `emails are saved to ${path.join(dataDir, 'mail')}`,
     TRUST_PROXY: 'off',

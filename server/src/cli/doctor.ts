@@ -19,35 +19,35 @@ import { printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
 interface Finding {
-  level: 'ok' | 'look' | 'mend';
+  level: 'ok' | 'warn' | 'fail';
   text: string;
 }
 type Check = (db: DataSource, config: Config) => Promise<Finding>;
 
 const ok = (text: string): Finding => ({ level: 'ok', text });
-const look = (text: string): Finding => ({ level: 'look', text });
-const mend = (text: string): Finding => ({ level: 'mend', text });
+const warn = (text: string): Finding => ({ level: 'warn', text });
+const fail = (text: string): Finding => ({ level: 'fail', text });
 
-/** Looks at everything that a server depends on, and says what has to be mended; throws where something has. */
+/** Checks everything that a server depends on and prints the findings. Throws if a check fails. */
 export const runDoctor = (): Promise<void> =>
   withDatabase(
     async (db, config) => {
-      printLine('ok    settings: they are good (check-config prints them)');
+      printLine('ok    settings: valid (check-config prints them)');
       const findings: Finding[] = [];
-      for (const [what, check] of Object.entries(CHECKS)) {
-        const finding = await check(db, config).catch((error: Error) => mend(error.message));
+      for (const [name, check] of Object.entries(CHECKS)) {
+        const finding = await check(db, config).catch((error: Error) => fail(error.message));
         findings.push(finding);
-        printLine(`${finding.level.padEnd(5)} ${what}: ${finding.text}`);
+        printLine(`${finding.level.padEnd(5)} ${name}: ${finding.text}`);
       }
-      const count = findings.filter(({ level }) => level === 'mend').length;
-      if (count) throw new Error(`To mend: ${count}.`);
+      const count = findings.filter(({ level }) => level === 'fail').length;
+      if (count) throw new Error(`Failed checks: ${count}.`);
     },
     { requires: 'reachable' },
   );
 
 const MIN_POSTGRES_VERSION = 15;
 const MAX_CLOCK_SKEW_MS = 2000;
-// the timer in docs/operate runs daily
+// The timer in docs/operate runs daily.
 const MAX_BACKUP_AGE_HOURS = 26;
 const [LITTLE_SPACE, NO_SPACE] = [1e9, 1e8];
 
@@ -60,15 +60,15 @@ const CHECKS: Record<string, Check> = {
   async database({ manager }) {
     const [server] = await readServerSettings(manager);
     const { version, number, connections } = server!;
-    const text = `PostgreSQL ${version}, which takes ${connections} connections; a server uses up to 22`;
+    const text = `PostgreSQL ${version}, which accepts ${connections} connections. A server uses up to 22`;
     return number >= MIN_POSTGRES_VERSION * 10_000
       ? ok(text)
-      : mend(`${text}; ${MIN_POSTGRES_VERSION} or later is needed`);
+      : fail(`${text}. The portal requires ${MIN_POSTGRES_VERSION} or later`);
   },
 
   async 'search path'(db) {
     const problem = await findSearchPathProblem(db);
-    return problem ? mend(problem) : ok('the tables of the portal are found');
+    return problem ? fail(problem) : ok("the portal's tables are found");
   },
 
   async migrations(db) {
@@ -76,42 +76,44 @@ const CHECKS: Record<string, Check> = {
     const difference = await compareMigrations(db);
     const missing = difference.missing.length;
     const newer = describeUnknownMigrations(difference);
-    if (newer) return look(newer);
-    return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
+    if (newer) return warn(newer);
+    return missing
+      ? warn(`${missing} are pending. The next start, or the command migrate, runs them`)
+      : ok('all have run');
   },
 
   async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: maxLagSeconds, statementTimeout }) {
-    if (!urls.length) return ok('none, so the database answers every read itself');
+    if (!urls.length) return ok('none, so the primary serves all reads');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const replicas = new Replicas(db, { urls, entities, maxLagSeconds, statementTimeout, log });
     try {
       await replicas.checkHealth();
-      await pause(1000); // what was written for that look is to be seen in the next
+      await pause(1000); // the heartbeat of the first check must reach the replicas before the second
       await replicas.checkHealth();
     } finally {
       await replicas.stop();
     }
     const texts = replicas.all.map(({ name, problem, lag }) =>
-      problem ? `${name} is left out: ${problem}` : `${name} is ${lag.toFixed(1)} s behind`,
+      problem ? `${name} is ejected: ${problem}` : `${name} is ${lag.toFixed(1)} s behind`,
     );
-    return (replicas.all.some(({ problem }) => problem) ? look : ok)(texts.join('; '));
+    return (replicas.all.some(({ problem }) => problem) ? warn : ok)(texts.join('; '));
   },
 
   async clock({ manager }) {
-    const apart = Math.abs(
+    const difference = Math.abs(
       await measureClockSkew(
         (sql) => runUnnamedStatement(manager, sql, []),
         () => new Date(),
       ),
     );
-    const text = `${Math.round(apart)} ms from that of the database`;
-    return apart < MAX_CLOCK_SKEW_MS ? ok(text) : mend(`${text}: let both be set by NTP`);
+    const text = `${Math.round(difference)} ms different from the database's clock`;
+    return difference < MAX_CLOCK_SKEW_MS ? ok(text) : fail(`${text}. Synchronize both by NTP`);
   },
 
   async disk(_db, { dataDir }) {
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
-    return free < NO_SPACE ? mend(text) : free < LITTLE_SPACE ? look(text) : ok(text);
+    return free < NO_SPACE ? fail(text) : free < LITTLE_SPACE ? warn(text) : ok(text);
   },
 
   async images(_db, { uploads }) {
@@ -121,53 +123,50 @@ const CHECKS: Record<string, Check> = {
   },
 
   async mail(_db, { smtpUrl }) {
-    if (!smtpUrl) return look('each mail becomes a file in DATA_DIR/mail, as SMTP_URL names no server');
+    if (!smtpUrl) return warn('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
     await verifyMailServer(smtpUrl);
-    return ok('the mail server answers');
+    return ok('the mail server accepts the login');
   },
 
   async addresses(_db, { publicUrl, namesProxies, port, host }) {
     const isBehind = publicUrl !== `http://${host}:${port}`;
-    if (isBehind && !namesProxies)
-      return look(`people use ${publicUrl}, so a proxy stands in front: name it with TRUST_PROXY`);
+    if (isBehind && !namesProxies) return warn(`people use ${publicUrl}, so there is a proxy. Set TRUST_PROXY`);
     return ok(publicUrl);
   },
 
   async secrets(_db, config) {
-    if (!hasSecrets(config)) return look('not generated yet: the next start does it');
+    if (!hasSecrets(config)) return warn('not generated yet. The next start generates them');
     const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
     return ok(
-      `${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions, ${vaultKeys.length} encrypt or decrypt`,
+      `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${vaultKeys.length} for encryption`,
     );
   },
 
   async 'audit log'(db) {
-    if (!(await findLastMigration(db))) return ok('none, as the database is empty');
+    if (!(await findLastMigration(db))) return ok('none, because the database is empty');
     const problem = await findLogProblem(db);
-    return problem
-      ? look(problem)
-      : ok('owned by another role: the portal can add to it and read it, and nothing else');
+    return problem ? warn(problem) : ok('owned by a separate role. The portal can only read it and add entries');
   },
 
   async overdue(db) {
-    if (!(await findLastMigration(db))) return ok('nothing, as the database is empty');
+    if (!(await findLastMigration(db))) return ok('nothing, because the database is empty');
     const { mailsLate, mailsGivenUp, resetsLate, eventsLate, entriesLate } = await readBacklog(db);
     if (mailsLate || resetsLate || eventsLate || entriesLate)
-      return look(
-        `${mailsLate} mails, ${resetsLate} password resets, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log: does a server run?`,
+      return warn(
+        `${mailsLate} emails, ${resetsLate} password resets, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log. Check that a server is running`,
       );
     return mailsGivenUp
-      ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)
+      ? warn(`${mailsGivenUp} emails failed permanently. An administrator can retry them in the portal`)
       : ok('nothing');
   },
 
   async backups(db) {
-    if ((await compareMigrations(db)).missing.length) return ok('none, as migrations are missing');
+    if ((await compareMigrations(db)).missing.length) return ok('unknown, because migrations are pending');
     const { success, latest } = await readLatestRuns(db.manager);
-    if (latest?.outcome === 'FAILED') return look(`the last one failed: ${latest.error}`);
-    if (!success) return look('none yet: backup --to makes them, and docs/operate.md has a timer for it');
+    if (latest?.outcome === 'FAILED') return warn(`the last one failed: ${latest.error}`);
+    if (!success) return warn('none yet. Run backup --to; docs/operate.md has a timer for it');
     const hours = Math.round((Date.now() - success.endedAt!.getTime()) / 3_600_000);
     const text = `the last one is ${hours} h old: ${success.name} in ${success.place}, ${(success.size! / 1e6).toFixed(1)} MB`;
-    return hours < MAX_BACKUP_AGE_HOURS ? ok(text) : look(text);
+    return hours < MAX_BACKUP_AGE_HOURS ? ok(text) : warn(text);
   },
 };

@@ -4,14 +4,14 @@ import { explainDatabaseError } from '../platform/database/explain-database-erro
 const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST'];
 
 const LISTEN_ERROR_ADVICE: Record<string, string> = {
-  EADDRINUSE: 'Stop whatever is listening there, or set another PORT.',
+  EADDRINUSE: 'Stop the program that listens there, or set another PORT.',
   EACCES: 'Set a PORT above 1023.',
   EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
 };
 
-/** What stopped a start and what to do, for the person who started it; the stack only for those who ask for it. */
+/** Explains a startup error and what to do. Returns the stack trace for the log levels debug and trace. */
 export function explainError(problem: unknown, config?: Config): string {
-  if (problem instanceof InvalidSettingsError) return `These settings are wrong:\n${problem.message}`;
+  if (problem instanceof InvalidSettingsError) return `These settings are invalid:\n${problem.message}`;
   const error = problem as NodeJS.ErrnoException;
   if (config?.logLevel === 'debug' || config?.logLevel === 'trace') return error.stack ?? error.message;
   if (error.syscall === 'listen')
@@ -23,7 +23,7 @@ export function explainError(problem: unknown, config?: Config): string {
   return error.message;
 }
 
-// an error without a path came while a file was written
+// Errors without a path occur while a file is written.
 function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Config): boolean {
   const folders = 'folder' in uploads ? [dataDir, uploads.folder] : [dataDir];
   return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));

@@ -2,7 +2,10 @@ import { explainError } from './explain-error.ts';
 import { type Config, readConfig, readSettings } from '../config.ts';
 import { hasBinaries } from '../platform/database/embedded/binaries.ts';
 
-/** The settings of this process. Throws an explanation if they name no database and none is installed, or lists every wrong one. */
+/**
+ * Reads the settings of this process. Throws an error that lists every invalid setting, or says that no database is
+ * configured or installed.
+ */
 export function readProcessConfig(): Config {
   if (!getProcessSetting('DATABASE_URL') && !getProcessSetting('DATABASE_URL_FILE') && !hasBinaries())
     throw new Error(
@@ -15,8 +18,8 @@ export function readProcessConfig(): Config {
   }
 }
 
-/** The value of a setting as given; undefined if it is empty or unset. */
+/** Returns the raw value of a setting, or undefined if it is empty or unset. */
 export const getProcessSetting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
-/** The same under their own names; those that are unset are undefined. */
+/** Returns all settings under their own names. Unset settings are undefined. */
 export const readProcessSettings = (): Record<string, unknown> => readSettings(process.env);

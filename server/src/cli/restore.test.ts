@@ -33,7 +33,7 @@ const addImage = (all: Archive, name: string) => {
 };
 
 describe('backups: a restore', () => {
-  // one for all tests, as none but the last may leave rows in it
+  // One target for all tests, because only the last test leaves rows in it.
   let target: Awaited<ReturnType<Backup['startTarget']>>;
   beforeAll(async () => {
     target = await backup.startTarget();
@@ -72,14 +72,14 @@ describe('backups: a restore', () => {
   ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
     const changed = new Map(backup.archive);
     edit(changed);
-    await expect(restoreArchive(changed)).rejects.toThrow('cut off or damaged, so nothing was restored');
+    await expect(restoreArchive(changed)).rejects.toThrow('incomplete or damaged, so nothing was restored');
     for (const name of ['companies', 'administrators', 'keys', 'sessions', 'audit.entries', 'audit.seals'])
       expect([name, (await readTableDigest(target.db, name)).rows]).toEqual([name, 0]);
     for (const name of ['secrets.json', 'outside.png']) expect(existsSync(inTarget(name))).toBe(false);
   });
 
   it.each([
-    ['another format', changeHead((head) => (head.format = 2)), 'by a newer version'],
+    ['another format', changeHead((head) => (head.format = 2)), 'A newer version of the portal'],
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
     ['another file first', (all: Archive) => all.delete(HEAD_FILE), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
@@ -111,7 +111,7 @@ describe('backups: a restore', () => {
 
   it('rejects a folder that has other secrets, which stay', async () => {
     writeFileSync(inTarget('secrets.json'), '{}');
-    await expect(restoreFile()).rejects.toThrow('use an empty DATA_DIR');
+    await expect(restoreFile()).rejects.toThrow('Use an empty DATA_DIR');
     expect(readFileSync(inTarget('secrets.json'), 'utf8')).toBe('{}');
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(0);
     rmSync(inTarget('secrets.json'));

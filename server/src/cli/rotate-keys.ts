@@ -4,16 +4,20 @@ import { readProcessConfig } from './process-config.ts';
 import { printLine } from './console-output.ts';
 import { createNoPortalError } from './with-database.ts';
 
-/** Puts new secrets before those in use: those that were generated at once, of those that are set it says how. */
+/**
+ * Adds new secrets in front of the current ones. Generated secrets are rotated in place. For secrets from settings, it
+ * prints what to set.
+ */
 export async function rotateKeys(): Promise<void> {
   const config = readProcessConfig();
-  const fresh = generateSecrets();
-  if (config.jwtSecret) printLine(`Put this and a comma before the present JWT_SECRET:\n${fresh.jwtSecret}`);
+  const newSecrets = generateSecrets();
+  if (config.jwtSecret)
+    printLine(`Put this and a comma before the current value of JWT_SECRET:\n${newSecrets.jwtSecret}`);
   if (config.licenceSigningKey)
-    printLine(`Put this and a comma before the present LICENCE_SIGNING_KEY:\n${fresh.licenceSigningKey}`);
+    printLine(`Put this and a comma before the current value of LICENCE_SIGNING_KEY:\n${newSecrets.licenceSigningKey}`);
   if (config.secretsKey)
     printLine(
-      `Put this and a comma before the present SECRETS_KEY, of which none may be dropped:\n${fresh.secretsKey}`,
+      `Put this and a comma before the current value of SECRETS_KEY, and do not remove any of its keys:\n${newSecrets.secretsKey}`,
     );
   if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {
     if (!hasSecrets(config)) throw createNoPortalError(config.dataDir);
@@ -25,6 +29,6 @@ export async function rotateKeys(): Promise<void> {
     printLine(`New secrets are in ${getSecretsFile(config.dataDir)}.`);
   }
   printLine(
-    'Restart every server. What the old ones have signed stays good until it expires, and what they encrypted opens.',
+    'Restart every server. Existing signatures remain valid until they expire, and existing encrypted data can still be decrypted.',
   );
 }

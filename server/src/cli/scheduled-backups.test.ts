@@ -15,7 +15,7 @@ import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
-// of a portal that another machine ran, and of a person
+// Files of another portal, and of a person.
 const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -49,7 +49,7 @@ const listRuns = (): Promise<Run[]> =>
   );
 beforeEach(() => portal.db.query('delete from backup_runs'));
 
-/** Another empty database and data folder, to restore into. */
+/** Starts another empty database and data folder to restore into. */
 async function startTarget() {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url, []);
@@ -70,7 +70,7 @@ describe.each([
   ['a folder', () => folder],
   ['a bucket', () => s3.url],
 ])('scheduled backups: %s', (_what, getRoot) => {
-  // each test has its own place in it
+  // Each test uses a separate location.
   let count = 0;
   let place: string;
   beforeEach(() => {
@@ -144,7 +144,7 @@ describe.each([
     const said = await runCommand(settings, async () => {
       await Promise.all([1, 2].map(() => runBackup(undefined, { to: place, keep: 1 })));
     });
-    expect(said).toContain('Another backup is running: waiting for it to end.');
+    expect(said).toContain('Another backup is running. Waiting for it to end.');
     const runs = await listRuns();
     expect(runs.map(({ outcome, isRemoved }) => [outcome, isRemoved])).toEqual([
       ['SUCCEEDED', true],
@@ -223,13 +223,13 @@ describe('scheduled backups: storage', () => {
   it('a file that is not what was written is deleted', async () => {
     const place = path.join(folder, 'damaged');
     mkdirSync(place);
-    // the disk loses the end of the file as soon as it has its name
+    // Truncate the file as soon as it has its final name.
     const watcher = watch(place, (_event, name) => {
       if (!name?.endsWith('.tar.gz')) return;
       watcher.close();
       truncateSync(path.join(place, name), 100_000);
     });
-    await expect(run(place)).rejects.toThrow(/What was read back from .+ is not what was written \(/);
+    await expect(run(place)).rejects.toThrow(/Verification of .+ failed: the content that was read back differs \(/);
     expect(readdirSync(place)).toEqual([]);
   });
 

@@ -6,21 +6,21 @@ import { insertBulkData } from './bulk-fill.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
-// each has a word of its own for a domain
+// Each company has a unique generated word as its domain.
 const MAX_COMPANIES = 4_000_000;
 
-/** What may be asked of the seed; with numbers, it makes so much. */
+/** Options of the command `seed`. Without numbers, it adds the demo data. */
 export interface SeedOptions {
   companies?: number;
   keys?: number;
   force?: boolean;
 }
 
-/** Puts demo data into a database that has never been used, or so many companies and keys into one without real ones. */
+/** Adds demo data to an unused database, or generated companies and keys to one without real companies. */
 export async function seedDatabase({ companies, keys, force = false }: SeedOptions): Promise<void> {
   if (companies === undefined && keys === undefined) return seedDemoData();
-  if (companies === undefined || keys === undefined) throw new Error('Give both --companies and --keys.');
-  if (companies > MAX_COMPANIES) throw new Error(`There are names for ${MAX_COMPANIES} companies.`);
+  if (companies === undefined || keys === undefined) throw new Error('Specify both --companies and --keys.');
+  if (companies > MAX_COMPANIES) throw new Error(`--companies must be at most ${MAX_COMPANIES}.`);
   return withDatabase(
     async (db, config) => {
       await prepareFirstStart(db, { ...config, demoData: false }, printLine);
@@ -34,45 +34,52 @@ const seedDemoData = (): Promise<void> =>
   withDatabase(
     async (db, config) => {
       const [installed] = await db.query<object[]>('select 1 from installation');
-      if (installed) return printLine('The database is already in use; demo data only goes into an empty one.');
+      if (installed)
+        return printLine('The database is already in use. Demo data can only be added to an empty database.');
       await prepareFirstStart(db, { ...config, demoData: true }, printLine);
     },
     { requires: 'migrated' },
   );
 
-/** Adds the data in one transaction, so that a seed that is cut off leaves nothing; servers beside it wait meanwhile. */
+/**
+ * Adds the data in one transaction, so an interrupted seed leaves nothing behind. Running servers wait for its locks.
+ */
 async function seedInBulk(db: DataSource, { companies, keys, force }: Required<SeedOptions>): Promise<void> {
-  const since = performance.now();
+  const startedAt = performance.now();
   const password = generatePassword();
   const passwordHash = await createPasswordHasher().hash(password);
   await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const [found] = await tx.query<{ real: number; bulk: number }[]>(
-      // .example is nobody's, and what demo data and seeds use
+    const [existing] = await tx.query<{ real: number; bulk: number }[]>(
+      // Domains under .example are reserved, and used by demo data and seeds.
       `select (count(*) filter (where domain not like '%.example'))::int as real,
          (count(*) filter (where id = md5('company 0')::uuid))::int as bulk from companies`,
     );
-    if (found!.bulk) throw new Error('This database has been filled so before. Take an empty one.');
-    if (found!.real && !force)
-      throw new Error(`This database has ${found!.real} real companies. With --force they stay, beside those made up.`);
+    if (existing!.bulk) throw new Error('This database already contains generated data. Use an empty database.');
+    if (existing!.real && !force)
+      throw new Error(
+        `This database has ${existing!.real} real companies. Use --force to add generated companies to them.`,
+      );
     const [administrator] = await tx.query<{ id: string }[]>(
       'select id from administrators order by created_at limit 1',
     );
     const salt = randomBytes(16).toString('hex');
     const bulk = { companies, keys, passwordHash, administratorId: administrator?.id ?? null, salt };
-    const told = createProgressReport('rows');
+    const progress = createProgressReport('rows');
     let rows = 0;
     await insertBulkData(
       (sql) => tx.query(sql),
       bulk,
-      (done) => told.at((rows = done)),
+      (done) => progress.update((rows = done)),
     );
     await tx.query('drop schema bulk cascade');
-    told.done(rows);
+    progress.finish(rows);
   });
   const [company] = await db.query<{ email: string }[]>(
     `select email from companies where id = md5('company 0')::uuid`,
   );
-  printLine(`Added ${companies} companies and ${keys} keys in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+  printLine(
+    `Added ${companies} companies and ${keys} keys in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+  );
   printLine(`Every company logs in with ${password}, the first one as ${company!.email}.`);
 }

@@ -8,27 +8,27 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-po
 import { readProcessConfig } from './process-config.ts';
 import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
 
-// Node would wait until garbage has made the heap three times as large
+// By default Node lets the heap grow to three times its size before it collects garbage.
 setFlagsFromString('--heap-growing-percent=50');
 
-/** Serves the portal until it is told to stop. */
+/** Runs the portal until it is stopped. */
 export async function startPortal(): Promise<void> {
   let config: Config | undefined;
   let stops: ShutdownSteps | undefined;
   try {
     config = readProcessConfig();
-    const say = createLinePrinter(config);
+    const print = createLinePrinter(config);
     logWarnings(config);
-    stops = stopOnSignal(say, config);
+    stops = stopOnSignal(print, config);
     await assertPortAvailable(config);
-    // everything else is loaded while PostgreSQL starts
+    // Load the rest of the server while PostgreSQL starts.
     const [url, { startServer: serve }] = await Promise.all([
-      config.databaseUrl ?? startEmbedded(config, stops, say),
+      config.databaseUrl ?? startEmbedded(config, stops, print),
       import('../app/serve.ts'),
     ]);
-    await serve(url, config, stops, say);
+    await serve(url, config, stops, print);
   } catch (error) {
-    // a start that is told to stop loses what it needs, which is not an error
+    // Errors of a start that is being stopped are expected.
     if (!stops?.hasStarted()) {
       printFailure(explainError(error, config));
       process.exit(1);
@@ -36,7 +36,7 @@ export async function startPortal(): Promise<void> {
   }
 }
 
-/** Fails before anything is made if the address cannot be used. */
+/** Throws before anything is created if the port is not available. */
 async function assertPortAvailable({ port, host }: Config): Promise<void> {
   const probe = net.createServer().listen(port, host);
   await once(probe, 'listening');
@@ -44,8 +44,8 @@ async function assertPortAvailable({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startEmbedded(config: Config, stops: ShutdownSteps, say: (line: string) => void): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: say });
+async function startEmbedded(config: Config, stops: ShutdownSteps, print: (line: string) => void): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: print });
   stops.add(() => postgres.stop());
   return postgres.url;
 }

@@ -15,41 +15,33 @@ import { printLine as print } from './console-output.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
-/**
- * The state of the database that a task requires:
- * - `migrated`: a missing database is created and migrated first. For commands that set a portal up.
- * - `created`: a missing database is created and stays empty.
- * - `reachable`: nothing is created. A database that DATABASE_URL names may be empty, one in DATA_DIR may not.
- * - `portal`: a portal of any earlier version.
- * - `current`: a portal whose migrations have all run.
- */
 type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
 
 interface TaskOptions {
   requires: RequiredState;
-  /** The name under which the audit log lists what the task changes. */
+  /** The command name in the audit log for changes of the task. */
   command?: string;
-  /** Where progress goes; to the terminal unless set. */
+  /** Prints progress. Default: to the terminal. */
   printLine?: (line: string) => void;
 }
 
 /**
- * Runs one task on the database of the settings, next to a running server or without one, and leaves no process behind,
- * even after a signal.
+ * Runs one task on the database of the settings, with or without a running server. Leaves no process behind, even after
+ * a signal.
  */
 export async function withDatabase(task: Task, { requires, command, printLine = print }: TaskOptions): Promise<void> {
   const config = readProcessConfig();
   const stops = stopOnSignal(printLine);
   try {
-    const named: Task = command ? (db, own) => task(withActor(db, { command }), own) : task;
-    await runTask(named, config, stops, requires, printLine);
+    const taskWithActor: Task = command ? (db, config) => task(withActor(db, { command }), config) : task;
+    await runTask(taskWithActor, config, stops, requires, printLine);
   } catch (error) {
-    // a signal closes the database under the task
+    // After a signal, errors are expected because the database is closed.
     if (!stops.hasStarted()) throw new Error(explainError(error, config), { cause: error });
   }
 }
 
-/** Says that a place holds no portal, for the person who ran a command there. */
+/** Creates the error for a location without a portal. */
 export const createNoPortalError = (place: string): Error =>
   new Error(
     `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
@@ -60,19 +52,19 @@ async function runTask(
   config: Config,
   stops: ShutdownSteps,
   requires: RequiredState,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const creates = requires === 'migrated' || requires === 'created';
   if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     throw createNoPortalError(config.dataDir);
-  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: say });
+  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: print });
   try {
     if (embedded) stops.add(() => embedded.stop());
     if (creates) createFolders(config.dataDir);
     const { databaseDirectUrl: direct, statementTimeout } = config;
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
     try {
-      if (requires === 'migrated') await migrate(db, say);
+      if (requires === 'migrated') await migrate(db, print);
       if (requires === 'portal' || requires === 'current' || (embedded && !creates))
         await assertPortal(db, config, requires);
       await task(db, config);

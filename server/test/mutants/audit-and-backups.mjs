@@ -234,7 +234,7 @@ export default [
   {
     rule: 'A download that is cut off is audited',
     file: 'server/src/platform/rest/download.ts',
-    find: `if (hasBegun)\n        await`,
+    find: `if (hasStarted)\n        await`,
     replace: `if (isComplete)\n        await`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
@@ -318,8 +318,8 @@ export default [
   {
     rule: 'The audit log names the command that made a change',
     file: 'server/src/cli/with-database.ts',
-    find: `task(withActor(db, { command }), own)`,
-    replace: `task(db, own)`,
+    find: `task(withActor(db, { command }), config)`,
+    replace: `task(db, config)`,
     tests: ['src/cli/administrators.test.ts'],
   },
   {

@@ -3,45 +3,45 @@ export default [
   {
     rule: 'A record whose change is notified during the read is not cached',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `if (record && before === told) kept.set(key, record);`,
-    replace: `if (record) kept.set(key, record);`,
+    find: `if (record && countBefore === changeCount) cache.set(key, record);`,
+    replace: `if (record) cache.set(key, record);`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'Notifications are counted from before a read, not from after it',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `    const before = told;
+    find: `    const countBefore = changeCount;
     const record = await read(key, db);`,
     replace: `    const record = await read(key, db);
-    const before = told;`,
+    const countBefore = changeCount;`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'A notification without a record id counts for reads in progress',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `    told++;
-    if (id === null) kept.clear();
-    else forget(id);`,
-    replace: `    if (id === null) kept.clear();
+    find: `    changeCount++;
+    if (id === null) cache.clear();
+    else invalidate(id);`,
+    replace: `    if (id === null) cache.clear();
     else {
-      told++;
-      forget(id);
+      changeCount++;
+      invalidate(id);
     }`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'A notification without a record id drops all cached records',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `    if (id === null) kept.clear();
-    else forget(id);`,
-    replace: `    if (id !== null) forget(id);`,
+    find: `    if (id === null) cache.clear();
+    else invalidate(id);`,
+    replace: `    if (id !== null) invalidate(id);`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'A cached record is used only while the change feed is connected',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `const known = changes.isConnected() && kept.get(key);`,
-    replace: `const known = kept.get(key);`,
+    find: `const cached = changes.isConnected() && cache.get(key);`,
+    replace: `const cached = cache.get(key);`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts', 'src/app/silent-feed.test.ts'],
   },
   {
@@ -68,14 +68,14 @@ export default [
   {
     rule: 'A full cache evicts a record for the newest one',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `if (kept.size > maxEntries) kept.delete`,
-    replace: `if (kept.size >= maxEntries) kept.delete`,
+    find: `if (cache.size > maxEntries) cache.delete`,
+    replace: `if (cache.size >= maxEntries) cache.delete`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'A cache never grows beyond its limit',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `    if (kept.size > maxEntries) kept.delete(kept.keys().next().value!);
+    find: `    if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);
 `,
     replace: ``,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
@@ -90,8 +90,8 @@ export default [
   {
     rule: 'A heartbeat counts from the time of its query, not of its response',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `believedUntil = asked + MAX_STALENESS_MS;`,
-    replace: `believedUntil = performance.now() + MAX_STALENESS_MS;`,
+    find: `trustedUntil = sentAt + MAX_STALENESS_MS;`,
+    replace: `trustedUntil = performance.now() + MAX_STALENESS_MS;`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
@@ -105,7 +105,7 @@ export default [
   {
     rule: 'A new change feed connection invalidates all cached records',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `      for (const kind of listeners.keys()) tell(kind, null);
+    find: `      for (const kind of listeners.keys()) notify(kind, null);
 `,
     replace: ``,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
@@ -113,17 +113,17 @@ export default [
   {
     rule: 'The change feed counts as connected only after a response on its own connection',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `        await ask();
-        believedUntil = asked + MAX_STALENESS_MS;`,
-    replace: `        believedUntil = asked + MAX_STALENESS_MS;
-        await ask();`,
+    find: `        await ping();
+        trustedUntil = sentAt + MAX_STALENESS_MS;`,
+    replace: `        trustedUntil = sentAt + MAX_STALENESS_MS;
+        await ping();`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
     rule: 'A mutation waits until its server has received the notifications of earlier commits',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `waitUntilCaughtUp: async () => void (await ask().catch(doubt)),`,
-    replace: `waitUntilCaughtUp: async () => void ask().catch(doubt),`,
+    find: `waitUntilCaughtUp: async () => void (await ping().catch(distrust)),`,
+    replace: `waitUntilCaughtUp: async () => void ping().catch(distrust),`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
@@ -131,17 +131,17 @@ export default [
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `      .then(() => {
         next = null;
-        return (asked = question());
+        return (inFlight = query());
       }));`,
-    replace: `      .then(() => (asked = question()))
+    replace: `      .then(() => (inFlight = query()))
       .finally(() => (next = null)));`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
     rule: 'A change feed whose query fails counts as disconnected',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `await ask().catch(doubt)`,
-    replace: `await ask().catch(() => undefined)`,
+    find: `await ping().catch(distrust)`,
+    replace: `await ping().catch(() => undefined)`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {

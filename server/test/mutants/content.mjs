@@ -102,8 +102,8 @@ export default [
   {
     rule: 'The retention of an unused image starts at its quarantine',
     file: 'server/src/platform/storage/image-folder.ts',
-    find: `utimes(at(from), now, now).then(() => rename(at(from), at(to)))`,
-    replace: `rename(at(from), at(to))`,
+    find: `utimes(toPath(from), now, now).then(() => rename(toPath(from), toPath(to)))`,
+    replace: `rename(toPath(from), toPath(to))`,
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {

@@ -63,8 +63,8 @@ export default [
   {
     rule: 'A rejected request does not consume its Idempotency-Key',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
-    find: `if (!(await reserveKey(tx, attempt)))`,
-    replace: `if (!(await reserveKey(db.manager, attempt)))`,
+    find: `if (!(await reserveKey(tx, request)))`,
+    replace: `if (!(await reserveKey(db.manager, request)))`,
     tests: KEYS,
   },
 ];

@@ -149,7 +149,7 @@ export default [
   {
     rule: 'Catching up sends a query on the listening connection',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `ask = coalesceCalls(() => client.query('select 1'));`,
+    find: `ping = coalesceCalls(() => client.query('select 1'));`,
     replace: `coalesceCalls(() => client.query('select 1'));`,
     tests: ['src/platform/database/change-feed/own-changes.test.ts'],
   },

@@ -112,8 +112,8 @@ export default [
   {
     rule: 'A GraphQL request can contain only one login',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: `complexityBy(countAttempts(kind)) > 1`,
-    replace: `complexityBy(countAttempts(kind)) > 2`,
+    find: `getComplexityWith(countAttempts(kind)) > 1`,
+    replace: `getComplexityWith(countAttempts(kind)) > 2`,
     tests: ['src/modules/identity/login/attempts-per-request.test.ts'],
   },
   {
@@ -240,7 +240,7 @@ export default [
   {
     rule: 'REST routes marked as rate limited enforce the limit',
     file: 'server/src/platform/rest/router.ts',
-    find: 'if (row.isRateLimited) limitRate(request);',
+    find: 'if (route.isRateLimited) limitRate(request);',
     replace: '',
     tests: RATE_LIMIT,
   },
@@ -268,8 +268,8 @@ export default [
   {
     rule: 'A REST request reads its fields only from the body',
     file: 'server/src/platform/rest/router.ts',
-    find: "row.method === 'POST' ? body : request.query",
-    replace: "row.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
+    find: "route.method === 'POST' ? body : request.query",
+    replace: "route.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST,
   },
   {
@@ -282,15 +282,15 @@ export default [
   {
     rule: 'The cost of a document is cached per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: '(isDeciding(value) ? value : typeof value)',
+    find: '(affectsCost(value) ? value : typeof value)',
     replace: 'typeof value',
     tests: COST,
   },
   {
     rule: 'The cost of a document is cached per operation',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: 'JSON.stringify([operationName, ...sent',
-    replace: 'JSON.stringify([typeof operationName, ...sent',
+    find: 'JSON.stringify([operationName, ...values',
+    replace: 'JSON.stringify([typeof operationName, ...values',
     tests: COST,
   },
   {
@@ -353,8 +353,8 @@ export default [
   {
     rule: 'An unknown id in one mutation retains the payloads of the other mutations',
     file: 'server/src/platform/graphql/operations.ts',
-    find: `withReadYourWrites(withUnknownIdAsData(answered))`,
-    replace: `withReadYourWrites(answered)`,
+    find: `withReadYourWrites(withUnknownIdAsData(withErrors))`,
+    replace: `withReadYourWrites(withErrors)`,
     tests: ['src/app/unknown-ids.test.ts'],
   },
 ];

@@ -38,15 +38,15 @@ export default [
   {
     rule: 'A stream ends when its session ends, without an event',
     file: 'server/src/platform/live/live-streams.ts',
-    find: `else for (const stream of streams) if (stream.access.sessionId === id) dismiss(stream);`,
+    find: `else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);`,
     replace: '',
     tests: ENDS,
   },
   {
     rule: 'Only the streams of the session that ended are closed',
     file: 'server/src/platform/live/live-streams.ts',
-    find: `if (stream.access.sessionId === id) dismiss(stream);`,
-    replace: `if (stream.access.sessionId) dismiss(stream);`,
+    find: `if (stream.access.sessionId === id) endPermanently(stream);`,
+    replace: `if (stream.access.sessionId) endPermanently(stream);`,
     tests: ENDS,
   },
   {
@@ -60,7 +60,7 @@ export default [
   {
     rule: 'A stream whose session has ended gets a last message and is closed',
     file: 'server/src/platform/live/live-streams.ts',
-    find: 'for (const stream of some) if (!isOpen(stream)) dismiss(stream);',
+    find: 'for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);',
     replace: '',
     tests: ENDS,
   },
@@ -125,8 +125,8 @@ export default [
   {
     rule: "A company's streams get only its own events",
     file: 'server/src/platform/live/event-follower.ts',
-    find: 'reader.role === Role.Admin || companies.has(reader.id)',
-    replace: 'reader.role === Role.Admin || companies.size > 0',
+    find: 'account.role === Role.Admin || companies.has(account.id)',
+    replace: 'account.role === Role.Admin || companies.size > 0',
     tests: ['src/platform/live/live.test.ts'],
   },
   {
@@ -220,7 +220,7 @@ export default [
   {
     rule: 'Chat app routes reject invalid API tokens',
     file: 'server/src/app/context.ts',
-    find: `    if (token && (await isInvalidApiToken(loading, token, now))) return { role: null, hasRefusedToken: true };
+    find: `    if (token && (await isInvalidApiToken(loaderContext, token, now))) return { role: null, hasRefusedToken: true };
 `,
     replace: '',
     tests: ['src/app/rejected-tokens.test.ts'],

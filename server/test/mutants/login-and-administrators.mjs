@@ -161,7 +161,7 @@ export default [
   {
     rule: "A reset of an administrator's password clears wrong passwords from known addresses",
     file: 'server/src/cli/administrators.ts',
-    find: `known.map(({ address }) => address),`,
+    find: `knownAddresses.map(({ address }) => address),`,
     replace: `[],`,
     tests: ['src/cli/administrators.test.ts'],
   },
@@ -377,8 +377,8 @@ export default [
   {
     rule: 'Rotated secrets still verify earlier signatures',
     file: 'server/src/platform/crypto/secrets.ts',
-    find: `[fresh, ...old.split(',').slice(0, isSettled ? 1 : undefined)].join(',')`,
-    replace: `[fresh, ...old.split(',').slice(0, isSettled ? 0 : undefined)].join(',')`,
+    find: `[fresh, ...old.split(',').slice(0, canDropOld ? 1 : undefined)].join(',')`,
+    replace: `[fresh, ...old.split(',').slice(0, canDropOld ? 0 : undefined)].join(',')`,
     tests: ['src/config.test.ts'],
   },
   {

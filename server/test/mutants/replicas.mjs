@@ -10,8 +10,8 @@ export default [
   {
     rule: 'The position of a replica is the first transaction that it has not replayed',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `this.#horizon = BigInt(shown.horizon);`,
-    replace: `this.#horizon = BigInt(shown.horizon) + 1n;`,
+    find: `this.#horizon = BigInt(state.horizon);`,
+    replace: `this.#horizon = BigInt(state.horizon) + 1n;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
@@ -39,7 +39,7 @@ export default [
   {
     rule: 'A replica of another primary is ejected',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `      if (shown.timeline !== beat.timeline) throw new Error('it does not follow the present primary');
+    find: `      if (state.timeline !== heartbeat.timeline) throw new Error('does not follow the current primary');
 `,
     replace: ``,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
@@ -47,21 +47,21 @@ export default [
   {
     rule: 'A replica with exactly the maximum lag is used',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `this.lag > mostLag`,
-    replace: `this.lag >= mostLag`,
+    find: `this.lag > maxLag`,
+    replace: `this.lag >= maxLag`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
     rule: 'A replica with the previous heartbeat does not count as behind',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `shown.at >= (before ?? beat).at`,
-    replace: `shown.at >= beat.at`,
+    find: `state.at >= (previous ?? heartbeat).at`,
+    replace: `state.at >= heartbeat.at`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
     rule: 'A primary is never used as a replica',
     file: 'server/src/platform/database/replication/replica.ts',
-    find: `      if (!shown.isStandby) throw new Error('it is no standby');
+    find: `      if (!state.isStandby) throw new Error('not a standby');
 `,
     replace: ``,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
@@ -69,7 +69,7 @@ export default [
   {
     rule: 'Reads rotate through the replicas',
     file: 'server/src/platform/database/replication/replicas.ts',
-    find: `this.#turn++ % well.length`,
+    find: `this.#nextIndex++ % healthy.length`,
     replace: `0`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
@@ -83,8 +83,8 @@ export default [
   {
     rule: 'An unknown session does not read from a replica',
     file: 'server/src/platform/database/replication/replicas.ts',
-    find: `return mark ? replica.tryRead(mark, work) : null;`,
-    replace: `return replica ? replica.tryRead(mark ?? { xid: null, timeline: '00000001' }, work) : null;`,
+    find: `return token ? replica.tryRead(token, work) : null;`,
+    replace: `return replica ? replica.tryRead(token ?? { xid: null, timeline: '00000001' }, work) : null;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
@@ -119,8 +119,8 @@ export default [
   {
     rule: 'The loaders of a replica read use the same replica',
     file: 'server/src/app/context.ts',
-    find: `return Object.assign(at, { loaders: createLoaders(at) });`,
-    replace: `return at;`,
+    find: `return Object.assign(copy, { loaders: createLoaders(copy) });`,
+    replace: `return copy;`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
@@ -133,11 +133,11 @@ export default [
   {
     rule: 'A mutation stores the write position after its commit',
     file: 'server/src/platform/graphql/operations.ts',
-    find: `    const answer: unknown = await resolve(root, args, context, info);
+    find: `    const payload: unknown = await resolve(root, args, context, info);
 `,
     replace: `    await context.recordWrite();
     context = { ...context, recordWrite: async () => null };
-    const answer: unknown = await resolve(root, args, context, info);
+    const payload: unknown = await resolve(root, args, context, info);
 `,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },

@@ -17,7 +17,7 @@ export default [
   {
     rule: 'An image waits for a decoding slot',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => waitingDecodes.push(resolve));
+    find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => decodeQueue.push(resolve));
     else runningDecodes++;`,
     replace: `    runningDecodes++;`,
     tests: ['src/platform/storage/decoding-slots.test.ts'],
@@ -34,12 +34,12 @@ export default [
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      return await work();
     } finally {
-      const next = waitingDecodes.shift();
+      const next = decodeQueue.shift();
       if (next) next();
       else runningDecodes--;
     }`,
     replace: `      const result = await work();
-      const next = waitingDecodes.shift();
+      const next = decodeQueue.shift();
       if (next) next();
       else runningDecodes--;
       return result;
@@ -51,7 +51,7 @@ export default [
   {
     rule: 'An image whose sender has disconnected is not decoded',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `      turn.assertClientConnected();
+    find: `      slot.assertClientConnected();
 `,
     replace: ``,
     tests: ['src/platform/storage/decoding-slots.test.ts'],

@@ -1,4 +1,4 @@
-/** What an administrator may do beyond reading. */
+/** The permissions of administrators in addition to reading. */
 export enum Permission {
   OWN = 'OWN',
   KEYS = 'KEYS',
@@ -13,18 +13,18 @@ export enum Permission {
   LOG = 'LOG',
 }
 
-/** Each right, for people. */
+/** Descriptions of the permissions for screens and documentation. */
 export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
-  [Permission.OWN]: 'Its own name, email, password, sessions, mails, notices and views.',
+  [Permission.OWN]: 'Change the own name, email, password, sessions, email preferences, notifications and saved views.',
   [Permission.KEYS]:
-    'Read whole licence strings; decide, create, extend, renew and change keys, and remind companies of their ends.',
-  [Permission.COMPANIES]: 'Correct companies, write notes about them, free them, and send mails again.',
+    'Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies.',
+  [Permission.COMPANIES]: 'Correct companies, write notes about them, release sign-ups, and resend emails.',
   [Permission.PRICES]: 'Set the prices.',
-  [Permission.ADVERTISEMENTS]: 'Run the advertisements.',
-  [Permission.VERSIONS]: 'Publish the versions of the chat app.',
-  [Permission.SUSPENSION]: 'Suspend companies, and lift that.',
-  [Permission.PERSONAL_DATA]: 'Export everything about a company, and erase its personal data.',
-  [Permission.PEOPLE]: 'Invite administrators, change their roles, disable them, and end their sessions.',
-  [Permission.WEBHOOKS]: 'Have what happens sent to other servers.',
+  [Permission.ADVERTISEMENTS]: 'Create, change and delete advertisements.',
+  [Permission.VERSIONS]: 'Publish versions of the chat app.',
+  [Permission.SUSPENSION]: 'Suspend companies and lift suspensions.',
+  [Permission.PERSONAL_DATA]: 'Export all data about a company and erase its personal data.',
+  [Permission.PEOPLE]: 'Invite and disable administrators, change their roles, and end their sessions.',
+  [Permission.WEBHOOKS]: 'Manage webhooks.',
   [Permission.LOG]: 'Read the audit log.',
 };

@@ -1,6 +1,6 @@
 import { Permission } from './permissions.rules.ts';
 
-/** What an API token is good for; whoever may change something with it may read it, too. */
+/** A permission of an API token. A WRITE scope includes its READ scope. */
 export enum Scope {
   KEYS_READ = 'KEYS_READ',
   KEYS_WRITE = 'KEYS_WRITE',
@@ -21,23 +21,24 @@ export enum Scope {
 }
 
 interface ScopeMeaning {
-  /** What it allows a company's token; null where companies have nothing to do with it. */
+  /** What the scope allows for a company's token. Null if companies cannot use it. */
   company: string | null;
-  /** What it allows an administrator's token. */
+  /** What the scope allows for an administrator's token. */
   administrator: string;
-  /** The right that an administrator needs to make use of it. */
+  /** The permission that an administrator needs to use the scope. */
   right?: Permission;
 }
 
-/** What each scope allows, for people: the one place that says so. */
+/** Descriptions of the scopes for screens and documentation. */
 export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   [Scope.KEYS_READ]: {
-    company: 'Read the keys, with their licence strings, and ask what one would cost.',
-    administrator: 'Read keys and renewals, with licence strings as far as the role shows them, and ask for prices.',
+    company: 'Read the keys with their licence strings, and request quotes.',
+    administrator:
+      'Read keys and renewals, and request quotes. The role determines whether licence strings are masked.',
   },
   [Scope.KEYS_WRITE]: {
     company: 'Request keys, add users to them, withdraw requests, and answer prepared renewals.',
-    administrator: 'Decide, create, extend, renew and change keys, and remind companies of their ends.',
+    administrator: 'Decide, create, extend, renew and change keys, and send reminders to companies.',
     right: Permission.KEYS,
   },
   [Scope.COMPANIES_READ]: {
@@ -47,33 +48,33 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   [Scope.COMPANIES_WRITE]: {
     company: 'Change the profile, except for the email.',
     administrator:
-      'Correct companies, except for their emails, write notes about them, free them, and send their confirmation again.',
+      'Correct companies except for their emails, write notes about them, release sign-ups, and resend confirmation emails.',
     right: Permission.COMPANIES,
   },
   [Scope.PRICES_READ]: {
     company: 'Read the prices.',
-    administrator: 'Read the prices, and who set them last.',
+    administrator: 'Read the prices and who set them last.',
   },
   [Scope.PRICES_WRITE]: { company: null, administrator: 'Set the prices.', right: Permission.PRICES },
   [Scope.ADVERTISEMENTS_READ]: { company: null, administrator: 'Read the advertisements.' },
   [Scope.ADVERTISEMENTS_WRITE]: {
     company: null,
-    administrator: 'Run the advertisements.',
+    administrator: 'Create, change and delete advertisements.',
     right: Permission.ADVERTISEMENTS,
   },
   [Scope.VERSIONS_READ]: { company: null, administrator: 'Read the versions of the chat app.' },
   [Scope.VERSIONS_WRITE]: {
     company: null,
-    administrator: 'Publish the versions of the chat app.',
+    administrator: 'Publish versions of the chat app.',
     right: Permission.VERSIONS,
   },
   [Scope.REPORTS_READ]: {
-    company: 'Read what the chat app reports, and users and seats over time.',
-    administrator: 'Read what chat apps report, and the figures of the dashboard.',
+    company: 'Read usage reports, and users and seats over time.',
+    administrator: 'Read usage reports and the dashboard.',
   },
   [Scope.EVENTS_READ]: {
-    company: 'Read what happened to the keys and the account, with the state after it, and be told of it.',
-    administrator: 'Read what happened to companies and keys, with the state after it, and be told of it.',
+    company: 'Read events about the keys and the account, and receive them on a stream.',
+    administrator: 'Read events about companies and keys, and receive them on a stream.',
   },
   [Scope.WEBHOOKS_READ]: {
     company: 'Read webhooks and their deliveries.',
@@ -81,21 +82,21 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     right: Permission.WEBHOOKS,
   },
   [Scope.WEBHOOKS_WRITE]: {
-    company: 'Create, change, switch, test and delete webhooks, and rotate their secrets.',
-    administrator: 'Create, change, switch, test and delete webhooks, and rotate their secrets.',
+    company: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
+    administrator: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
     right: Permission.WEBHOOKS,
   },
   [Scope.LOG_READ]: {
-    company: 'Read what of the audit log concerns the company.',
+    company: 'Read audit log entries about the company.',
     administrator: 'Read the audit log.',
     right: Permission.LOG,
   },
   [Scope.SYSTEM_READ]: {
     company: null,
-    administrator: 'Read what is still to be set up, mails that were not delivered, and the work in the background.',
+    administrator: 'Read the setup checklist, failed emails and the status of background jobs.',
   },
 };
 
-/** Whether a token with these scopes may do what one asks for. */
-export const hasScope = (scopes: readonly Scope[], asked: Scope): boolean =>
-  scopes.includes(asked) || scopes.includes(asked.replace(/_READ$/, '_WRITE') as Scope);
+/** Whether scopes include a required scope. A WRITE scope includes the READ scope of the same name. */
+export const hasScope = (scopes: readonly Scope[], required: Scope): boolean =>
+  scopes.includes(required) || scopes.includes(required.replace(/_READ$/, '_WRITE') as Scope);

@@ -7,19 +7,19 @@ export enum StepUp {
 }
 
 interface StepUpRule {
-  /** The sentence that ends the description of each such operation. */
+  /** The sentence that is appended to the description of each such operation. */
   description: string;
-  /** Whether API tokens with the right scopes are exempt. Otherwise they are refused. */
+  /** Whether API tokens with the required scopes are exempt. Otherwise they are rejected. */
   exemptsTokens: boolean;
 }
 
-const NEEDS_PASSWORD = 'session needs a password that was entered within the last ten minutes';
+const NEEDS_PASSWORD = 'session requires a password entered within the last ten minutes';
 
 export const STEP_UP_RULES: Record<StepUp, StepUpRule> = {
   [StepUp.EVERY_CALL]: { description: `A ${NEEDS_PASSWORD}.`, exemptsTokens: true },
   [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${NEEDS_PASSWORD}.`, exemptsTokens: true },
   [StepUp.CHANGED_EMAIL]: {
-    description: `To change the email, a ${NEEDS_PASSWORD}; an API token cannot change it.`,
+    description: `To change the email, a ${NEEDS_PASSWORD}. An API token cannot change it.`,
     exemptsTokens: false,
   },
   [StepUp.LICENCE_STRINGS]: {

@@ -16,11 +16,15 @@ export enum Role {
   ChatApp = 'CHAT_APP',
 }
 
-/** What lets somebody in: a session, or an API token, which is good for its scopes alone. */
+/** The credential of an account: a session, or an API token, which is limited to its scopes. */
 export type AccountAccess =
   { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
 
-/** Who is asking. `hasRefusedToken` says that the caller sent an API token that is unknown, expired or revoked. An enrolling administrator must first add a second factor, and may do little else. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
+/**
+ * The caller of a request. `hasRefusedToken` is true if the caller sent an API token that is unknown, expired or
+ * revoked. An enrolling administrator must first add a second factor and can call few other operations. A chat app is
+ * identified by its licence string, and `isValid` says whether its key is currently valid.
+ */
 export type Viewer =
   | { role: null; hasRefusedToken?: boolean }
   | ({ role: Role.Customer; companyId: string } & AccountAccess)
@@ -29,8 +33,8 @@ export type Viewer =
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
 /**
- * Who may call an operation: one of these roles, everybody without any; of administrators, those who have the right; of
- * API tokens, those with the scopes, and none where no scopes are given.
+ * The authorization rule of an operation. It allows these roles, or all callers if there are none. `right` restricts
+ * administrators. `scopes` restricts API tokens; without it, no token is allowed.
  */
 export interface Guard {
   roles: readonly Role[];
@@ -38,11 +42,11 @@ export interface Guard {
   scopes?: readonly Scope[];
 }
 
-/** The one judge, for GraphQL and REST: returns when the viewer may call what is guarded so, and throws otherwise. */
+/** The authorization check of GraphQL and REST. Throws if the viewer cannot call an operation with this guard. */
 export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): void {
   if (!roles.length) return;
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
-  // a session means nothing to an operation for the chat app, nor a licence string to one for the portal
+  // Operations for the chat app ignore sessions, and operations for the portal ignore licence strings.
   if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
     throw createUnauthenticatedError(
       isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined,
@@ -54,41 +58,40 @@ export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): 
   if (right && !hasPermission(viewer, right)) throw createMissingPermissionError();
 }
 
-function assertTokenAllowed(held: readonly Scope[], asked: Guard['scopes']): void {
-  if (!asked) throw createClosedToTokensError();
-  const missing = asked.find((scope) => !hasScope(held, scope));
+function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']): void {
+  if (!required) throw createClosedToTokensError();
+  const missing = required.find((scope) => !hasScope(granted, scope));
   if (missing) throw createMissingScopeError(missing);
 }
 
-/** Whether somebody asks who has an account, by a session or by a token. */
+/** Whether the caller has an account, by a session or an API token. */
 export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, AccountAccess> =>
   viewer.role !== null && viewer.role !== Role.ChatApp;
 
-/** The id of the session or the token that lets somebody in. */
+/** Returns the id of the session or token. */
 export const getAccessId = ({ sessionId, tokenId }: AccountAccess): string => sessionId ?? tokenId;
 
-/** Whether a viewer has a right; only administrators can lack one. */
+/** Whether a viewer has a permission. Only administrators can lack one. */
 export const hasPermission = (viewer: Viewer, right: Permission): boolean =>
   viewer.role !== Role.Admin || viewer.rights.includes(right);
 
 type ViewerInRole<R extends Role> = Extract<Viewer, { role: R }>;
 
-/** The viewer in the role that the operation's guard has already checked. */
+/** Narrows the type of the viewer to a role that the guard of the operation has already checked. */
 export function getViewerAs<R extends Role>(viewer: Viewer, role: R): ViewerInRole<R> {
   if (viewer.role !== role) throw createForbiddenError();
   return viewer as ViewerInRole<R>;
 }
 
-/** Identifies an account by one of the two ids. */
 export type Account = { companyId: string } | { administratorId: string };
 
-/** Whose records a viewer's are, in whichever role. */
+/** Returns the account whose records the viewer owns, for any role with an account. */
 export function getOwner(viewer: Viewer): Account {
   if (!hasAccount(viewer)) throw createForbiddenError();
   return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
 }
 
-/** The account that a viewer with a session or a token is let in to. */
+/** Returns the account of a logged-in viewer. Throws for chat apps, anonymous callers and enrolling administrators. */
 export function getAccount(viewer: Viewer): { id: string; role: Role.Customer | Role.Admin } {
   if (viewer.role === Role.Customer) return { id: viewer.companyId, role: viewer.role };
   if (viewer.role === Role.Admin) return { id: viewer.administratorId, role: viewer.role };

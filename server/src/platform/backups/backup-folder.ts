@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupStore } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 
-/** Keeps backups in an existing folder: one that is missing may be a disk that is not mounted. */
+/** Stores backups in an existing folder. A missing folder is not created, because its disk can be unmounted. */
 export function openBackupFolder(folder: string): BackupStore {
-  const at = (name: string) => path.join(folder, name);
-  const draftOf = (name: string) => `${at(name)}.part`;
+  const toPath = (name: string) => path.join(folder, name);
+  const toDraftPath = (name: string) => `${toPath(name)}.part`;
   return {
     place: folder,
-    getAddress: at,
+    getAddress: toPath,
 
     async write(name, content) {
-      const draft = draftOf(name);
+      const draft = toDraftPath(name);
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
-        await rename(draft, at(name));
+        await rename(draft, toPath(name));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -29,7 +29,7 @@ export function openBackupFolder(folder: string): BackupStore {
     },
 
     async open(name) {
-      const file = createReadStream(at(name));
+      const file = createReadStream(toPath(name));
       await once(file, 'open');
       return file;
     },
@@ -37,7 +37,7 @@ export function openBackupFolder(folder: string): BackupStore {
     list: () => readdir(folder),
 
     async remove(name) {
-      await Promise.all([at(name), draftOf(name)].map((file) => rm(file, { force: true })));
+      await Promise.all([toPath(name), toDraftPath(name)].map((file) => rm(file, { force: true })));
     },
   };
 }

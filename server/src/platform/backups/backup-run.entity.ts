@@ -3,7 +3,7 @@ import { numericTransformer } from '../kernel/numeric-transformer.ts';
 
 export type BackupOutcome = 'SUCCEEDED' | 'FAILED';
 
-/** One run of the command `backup`. A backup does not contain these rows, as they describe this database alone. */
+/** One run of the `backup` command. Backups do not contain these rows because they describe only this database. */
 @Entity('backup_runs')
 @Check('backup_runs_outcome', "outcome in ('SUCCEEDED', 'FAILED')")
 @Check('backup_runs_ended', 'num_nulls(ended_at, outcome) in (0, 2)')
@@ -17,28 +17,28 @@ export class BackupRun {
   @Column('text')
   place: string;
 
-  /** The name of the backup in that place. */
+  /** The file name of the backup. */
   @Column('text')
   name: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   startedAt: Date;
 
-  // null: it is running, or its process was killed
+  // Null while the run continues, or if its process was killed.
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
   @Column('text', { nullable: true })
   outcome: BackupOutcome | null;
 
-  /** In bytes. */
+  /** The size in bytes. */
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   size: number | null;
 
   @Column('text', { nullable: true })
   error: string | null;
 
-  /** When a later run deleted the backup, or what a failed run had left of it. */
+  /** The time at which a later run deleted the backup, or the incomplete files of a failed run. */
   @Column('timestamptz', { nullable: true })
   removedAt: Date | null;
 }

@@ -12,7 +12,7 @@ type BackupLocation = Pick<BackupRun, 'place' | 'name'>;
 
 const NOW = () => 'now()';
 
-/** Records the start of a run. The caller holds the lock of backups, so earlier runs without an end were killed. */
+/** Records the start of a run. The caller holds the backup lock, so earlier runs without an end were killed. */
 export async function startBackupRun(db: EntityManager, { place, name }: BackupLocation): Promise<string> {
   const error = 'The process was killed before it ended.';
   await db.update(BackupRun, { endedAt: IsNull() }, { endedAt: NOW, outcome: 'FAILED', error });
@@ -21,7 +21,7 @@ export async function startBackupRun(db: EntityManager, { place, name }: BackupL
   return id;
 }
 
-/** `size` in bytes. */
+/** `size` is in bytes. */
 export const recordBackupSuccess = (db: EntityManager, id: string, size: number): Promise<unknown> =>
   db.update(BackupRun, { id }, { endedAt: NOW, outcome: 'SUCCEEDED', size });
 
@@ -37,7 +37,7 @@ const findRemovable = createEntityStatement(
       order by started_at desc limit $2)`,
 );
 
-/** The runs in a place that are still to be removed: those that failed, and all but the newest `keep` that succeeded. */
+/** Lists runs whose files can be deleted: failed runs, and all but the newest `keep` successful ones. */
 export const listRemovableRuns = (db: EntityManager, place: string, keep: number): Promise<BackupRun[]> =>
   findRemovable(db, place, keep);
 
@@ -45,7 +45,7 @@ export const recordBackupRemoval = (db: EntityManager, id: string): Promise<unkn
   db.update(BackupRun, { id }, { removedAt: NOW });
 
 export interface LatestRuns {
-  /** The newest run that succeeded. */
+  /** The newest successful run. */
   success: BackupRun | null;
   /** The newest run that ended. */
   latest: BackupRun | null;
@@ -57,7 +57,7 @@ export async function readLatestRuns(db: EntityManager): Promise<LatestRuns> {
   return { success, latest };
 }
 
-/** Runs that ended more than a year ago, except those whose backups still exist. */
+/** Deletes runs that ended more than a year ago, except those whose backups still exist. */
 export const cleanBackupRuns: Cleanup = (db, now) =>
   deleteWhere(db, 'backup_runs', `ended_at < $1 and (outcome = 'FAILED' or removed_at is not null)`, [
     new Date(now.getTime() - RETENTION_MS),

@@ -1,2 +1,2 @@
-/** Says that a place of backups failed, and what to check. */
+/** A backup location failed. The message says what to check. */
 export class BackupStoreError extends Error {}

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** A folder or a bucket that holds backups. What it cannot do is a BackupStoreError. */
+/** A folder or bucket with backups. Errors are BackupStoreError. */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
   place: string;
   /** The address of a backup, as `restore` accepts it. */
   getAddress(name: string): string;
-  /** Writes a backup, which has its name only once it is complete. */
+  /** Writes a backup. It gets its final name only when it is complete. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Opens a backup to be read once. */
   open(name: string): Promise<Readable>;
-  /** The names of all files directly in this place. */
+  /** Lists the names of all files directly in this location. */
   list(): Promise<string[]>;
-  /** Deletes a backup, or the beginning of one, if it exists. */
+  /** Deletes a backup, complete or not, if it exists. */
   remove(name: string): Promise<void>;
 }
 
-// the id lets two runs start at the same time, and distinguishes these files from those that a person named
+// The id allows two runs in the same millisecond, and distinguishes these files from files named by people.
 const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
-/** Whether a name is one of `createBackupName`. */
+/** Whether `createBackupName` created the name. */
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);
 
-/** The names sort by the time of their backups. */
+/** Names sort by the time of their backups. */
 export const createBackupName = (now: Date, id: string): string =>
   `portal-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${id}.tar.gz`;

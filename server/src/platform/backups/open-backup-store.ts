@@ -5,19 +5,19 @@ import { type Bucket, parseStorageLocation } from '../storage/storage-location.t
 import { openBackupFolder } from './backup-folder.ts';
 import { type BackupStore, isBackupName } from './backup-store.ts';
 
-/** Opens what a person names: a folder, `file:///folder` or `s3://bucket/prefix`. */
+/** Opens a backup location: a folder, `file:///folder` or `s3://bucket/prefix`. */
 export async function openBackupStore(text: string): Promise<BackupStore> {
   const place = parseBackupLocation(text);
   return 'folder' in place ? openBackupFolder(place.folder) : openBucket(place);
 }
 
-/** Opens the place of an existing backup. Of a folder or a prefix, that is the newest one. */
+/** Opens the location of an existing backup. For a folder or a prefix, finds the newest backup. */
 export async function findBackup(text: string): Promise<{ store: BackupStore; name: string }> {
   const place = parseBackupLocation(text);
   if ('folder' in place) {
     const { dir, base } = path.parse(place.folder);
     const found = await stat(place.folder).catch(() => null);
-    if (!found) throw new Error(`${place.folder} does not exist. Name the file of a backup.`);
+    if (!found) throw new Error(`${place.folder} does not exist. Specify a backup file.`);
     await access(place.folder, constants.R_OK).catch(() => {
       throw new Error(`${place.folder} cannot be read. Give this user access to it.`);
     });
@@ -31,7 +31,7 @@ export async function findBackup(text: string): Promise<{ store: BackupStore; na
 
 async function findNewestBackup(store: BackupStore): Promise<string> {
   const newest = (await store.list()).filter(isBackupName).toSorted().at(-1);
-  if (!newest) throw new Error(`No backup in ${store.place}. Name the place that backup --to wrote to.`);
+  if (!newest) throw new Error(`No backup in ${store.place}. Specify the location that you passed to backup --to.`);
   return newest;
 }
 
@@ -42,6 +42,6 @@ function parseBackupLocation(text: string): { folder: string } | Bucket {
   return place;
 }
 
-// the SDK takes long to load, so only where it is needed
+// The SDK takes long to load, so it is imported only for buckets.
 const openBucket = async (place: Bucket): Promise<BackupStore> =>
   (await import('./backup-bucket.ts')).openBackupBucket(place);

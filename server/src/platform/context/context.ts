@@ -4,70 +4,73 @@ import type { DataSource } from 'typeorm';
 import type { RateLimitUsage } from './rate-limit-usage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
-// modules add what they need to these interfaces by declaration merging; the folder `app` builds them
+// Modules extend these interfaces by declaration merging. The folder `app` builds the objects.
 
-/** The settings; config.ts fills them in. */
-export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- filled elsewhere
+/** The settings. config.ts declares its fields. */
+export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- declared in config.ts
 
-/** What lives as long as the process; requests and tests share it. */
+/** Dependencies with the lifetime of the process. Requests share them. */
 export interface Runtime {
   config: Settings;
   db: DataSource;
   clock: () => Date;
-  /** Events that an operator wants to know about; never a password, a token or a licence string. */
+  /** Logs events for operators. Never log a password, a token or a licence string. */
   log: Record<'info' | 'warn' | 'error', (event: object, text: string) => void>;
 }
 
-/** Who makes a change, as the audit log tells it; nobody of these where the portal does so by itself. */
+/** The actor recorded in the audit log. All fields are unset for changes that the portal makes itself. */
 export interface Actor {
   administratorId?: string;
   companyId?: string;
   tokenId?: string;
-  /** The operator's command. */
+  /** The CLI command that an operator ran. */
   command?: string;
   address?: string;
   requestId?: string;
-  /** The mutation. */
+  /** The name of the GraphQL mutation. */
   operation?: string;
 }
 
-/** Read what the rows of one response need in addition to themselves, one statement for each kind. */
-export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- modules fill it
+/** Data loaders of one request. Each reads related records in one statement for all rows of the response. */
+export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- modules declare its fields
 
-/** What one request knows, the same for GraphQL and REST. */
+/** The context of one request, the same for GraphQL and REST. */
 export interface Context extends Runtime {
   viewer: Viewer;
   now: Date;
-  /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
+  /** The client's IP address. X-Forwarded-For is trusted only for proxies that TRUST_PROXY names. */
   address: string;
-  /** What the caller's program says of itself; null for nothing. */
+  /** The User-Agent header, or null. */
   userAgent: string | null;
   requestId: string;
-  /** What the line of this request in the log says of it: whose it is, its trace, and which operations it ran. */
+  /** Fields that the request log adds to the line of this request. */
   logged: { companyId?: string; administratorId?: string; tokenId?: string; traceId?: string; operations?: string[] };
-  /** Who makes the changes of this request; transactions that begin later tell the audit log so. */
+  /** The actor of this request. Transactions that begin later record it in the audit log. */
   actor: Actor;
-  /** Does some reading that may lag (see AllowStale): at a replica, or else at the primary; it may be done at both. */
+  /**
+   * Runs reads that can be stale (see AllowStale) on a replica if one is healthy, otherwise on the primary. If the
+   * replica fails, `work` runs again on the primary.
+   */
   readList: <T>(work: (db: DataSource) => Promise<T>) => Promise<T>;
-  /** Sees to it, after a write, that the session finds it in all that it reads. */
+  /** Records the replication position after a write, so that later reads of the session see the write. */
   recordWrite: () => Promise<unknown>;
-  /** Refuses when the caller has hung up: nobody would read the answer. */
+  /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;
-  /** What the chat app sent as its licence string, in the form in which those are printed; null for nothing. */
+  /** The licence string that the chat app sent, in the form in which the portal displays it. Null if it sent none. */
   licenceString: string | null;
-  /** The header Idempotency-Key, if any. */
+  /** The Idempotency-Key header, or null. */
   idempotencyKey: string | null;
-  /** The limits that the request was counted by; its answer tells them. */
+  /** The rate limits that counted this request, for the response headers. */
   quotas: RateLimitUsage[];
-  /** Whether a total is counted however many are found, as REST promises. */
+  /** Whether totals are exact regardless of the number of matches, as REST guarantees. */
   countsExactly: boolean;
   /** Errors of fields that also returned a value. The executor appends them to the `errors` of the result. */
   additionalErrors: GraphQLError[];
   loaders: Loaders;
 }
 
-/** Who is looked for behind a request: a path for chat apps ignores sessions, one that is open to all of them looks for nobody. */
-export type AcceptedCredentials = 'anyone' | 'chatApp' | 'nobody';
+/** The credentials that a route accepts: any, only those of a chat app, or none. */
+export type AcceptedCredentials = 'anyone' | 'chatApp' | 'none';
 
-/** Makes the context of a request, only once, whoever asks first. */
-export type GetContext = (request: FastifyRequest, asker?: AcceptedCredentials) => Promise<Context>;
+/** Returns the context of a request. The first call creates it; later calls return the same context. */
+export type GetContext = (request: FastifyRequest, accepts?: AcceptedCredentials) => Promise<Context>;

@@ -1,68 +1,67 @@
 import DataLoader from 'dataloader';
 import type { Runtime } from './context.ts';
 
-/** What a loader reads with. */
 export type LoaderContext = Runtime & { now: Date };
 
-type LoaderFactories = Record<string, (loading: LoaderContext) => unknown>;
+type LoaderFactories = Record<string, (context: LoaderContext) => unknown>;
 
-/** The loaders that their makers make. */
+/** The loaders that the factories `M` create. */
 export type LoadersFrom<M> = {
-  readonly [K in keyof M]: M[K] extends (loading: LoaderContext) => infer Loader ? Loader : never;
+  readonly [K in keyof M]: M[K] extends (context: LoaderContext) => infer Loader ? Loader : never;
 };
 
-/** Makes the loaders of one request, each when it is first used: most requests need few of them. */
-export function createLazyLoaders<M extends LoaderFactories>(makers: M): (loading: LoaderContext) => LoadersFrom<M> {
+/** Creates the loaders of one request lazily, because most requests need few of them. */
+export function createLazyLoaders<M extends LoaderFactories>(factories: M): (context: LoaderContext) => LoadersFrom<M> {
   class Loaders {
-    readonly made: Record<string, unknown> = {};
-    constructor(readonly loading: LoaderContext) {}
+    readonly cache: Record<string, unknown> = {};
+    constructor(readonly context: LoaderContext) {}
   }
-  for (const [name, make] of Object.entries(makers))
+  for (const [name, create] of Object.entries(factories))
     Object.defineProperty(Loaders.prototype, name, {
       get(this: Loaders) {
-        return (this.made[name] ??= make(this.loading));
+        return (this.cache[name] ??= create(this.context));
       },
     });
-  return (loading) => new Loaders(loading) as unknown as LoadersFrom<M>;
+  return (context) => new Loaders(context) as unknown as LoadersFrom<M>;
 }
 
-/** Loads the one row of each id, or null; the ids of one response are read together. */
+/** Loads one row, or null, per id. One statement reads the ids of a whole response. */
 export const createRowLoader = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
-  idOf: (row: T) => string,
+  getId: (row: T) => string,
   options: DataLoader.Options<string, T | null> = {},
 ): DataLoader<string, T | null> =>
   new DataLoader(async (ids) => {
-    const rows = new Map((await read(ids)).map((row) => [idOf(row), row]));
+    const rows = new Map((await read(ids)).map((row) => [getId(row), row]));
     return ids.map((id) => rows.get(id) ?? null);
   }, options);
 
-/** Loads the rows of each id, in the order they are read. */
+/** Loads any number of rows per id, in the order in which they are read. */
 export const createRowsLoader = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
-  idOf: (row: T) => string,
+  getId: (row: T) => string,
 ): DataLoader<string, T[]> =>
   new DataLoader(async (ids) => {
     const rows = new Map<string, T[]>(ids.map((id) => [id, []]));
-    for (const row of await read(ids)) rows.get(idOf(row))?.push(row);
+    for (const row of await read(ids)) rows.get(getId(row))?.push(row);
     return ids.map((id) => rows.get(id)!);
   });
 
-/** Loads one page or span for each id: those of one response with the same arguments are read together. */
+/** Loads one page per id. Ids of one response with the same arguments are read together. */
 export function createPageLoader<Args, Page>(
   read: (ids: readonly string[], args: Args) => Promise<Map<string, Page>>,
 ): DataLoader<{ id: string; args: Args }, Page, string> {
-  const kindOf = ({ args }: { args: Args }) => JSON.stringify(args);
+  const getArgsKey = ({ args }: { args: Args }) => JSON.stringify(args);
   return new DataLoader(
-    async (wanted) => {
-      const kinds = new Map(wanted.map((one) => [kindOf(one), one.args]));
-      const pages = new Map<string, Map<string, Page>>();
-      for (const [kind, args] of kinds) {
-        const ids = wanted.filter((one) => kindOf(one) === kind).map(({ id }) => id);
-        pages.set(kind, await read(ids, args));
+    async (requests) => {
+      const argsByKey = new Map(requests.map((request) => [getArgsKey(request), request.args]));
+      const pagesByKey = new Map<string, Map<string, Page>>();
+      for (const [key, args] of argsByKey) {
+        const ids = requests.filter((request) => getArgsKey(request) === key).map(({ id }) => id);
+        pagesByKey.set(key, await read(ids, args));
       }
-      return wanted.map((one) => pages.get(kindOf(one))!.get(one.id)!);
+      return requests.map((request) => pagesByKey.get(getArgsKey(request))!.get(request.id)!);
     },
-    { cacheKeyFn: (one) => one.id + kindOf(one) },
+    { cacheKeyFn: (request) => request.id + getArgsKey(request) },
   );
 }

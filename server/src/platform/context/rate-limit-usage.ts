@@ -1,21 +1,24 @@
-/** A limit that a request was counted by: how many are allowed within its window, and how many are left of them. */
+/** A rate limit that counted a request. */
 export interface RateLimitUsage {
   policy: string;
   limit: number;
-  /** The window, in seconds. */
+  /** The length of the window in seconds. */
   seconds: number;
   remaining: number;
-  /** In how many seconds all are allowed again. */
+  /** Seconds until the window restarts. */
   resetsIn: number;
 }
 
-/** How a limit is told to whoever reaches it, as draft-ietf-httpapi-ratelimit-headers has it; of one policy, the last count. */
+/**
+ * Builds the RateLimit headers of draft-ietf-httpapi-ratelimit-headers. If a policy occurs several times, its last
+ * count is used.
+ */
 export function buildRateLimitHeaders(
   quotas: readonly RateLimitUsage[],
 ): Record<'ratelimit-policy' | 'ratelimit', string> {
-  const told = [...new Map(quotas.map((quota) => [quota.policy, quota])).values()];
+  const usages = [...new Map(quotas.map((quota) => [quota.policy, quota])).values()];
   return {
-    'ratelimit-policy': told.map(({ policy, limit: most, seconds }) => `"${policy}";q=${most};w=${seconds}`).join(', '),
-    ratelimit: told.map(({ policy, remaining: left, resetsIn }) => `"${policy}";r=${left};t=${resetsIn}`).join(', '),
+    'ratelimit-policy': usages.map(({ policy, limit, seconds }) => `"${policy}";q=${limit};w=${seconds}`).join(', '),
+    ratelimit: usages.map(({ policy, remaining, resetsIn }) => `"${policy}";r=${remaining};t=${resetsIn}`).join(', '),
   };
 }

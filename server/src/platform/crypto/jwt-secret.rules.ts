@@ -1,9 +1,9 @@
 const MIN_LENGTH = 32;
-// 32 random hexadecimal digits have fewer once in thirty million times
+// The chance that 32 random hexadecimal digits have fewer is one in thirty million.
 const MIN_DISTINCT_CHARACTERS = 8;
 const EXAMPLE_PATTERN = /secret|password|change|example|default/i;
 
-/** Why a secret that signs session tokens can be guessed; null where nothing tells so. */
+/** Returns why a JWT secret is too weak, or null if no weakness is found. */
 export function findSecretWeakness(secret: string): string | null {
   if (secret.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`;
   const isRandom =
@@ -11,5 +11,5 @@ export function findSecretWeakness(secret: string): string | null {
   return isRandom ? null : 'must be random, for example from openssl rand -base64 48';
 }
 
-/** Whether a text is a shorter one written again and again. */
+/** Whether a string consists of a repeated shorter string. */
 const isRepetition = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;

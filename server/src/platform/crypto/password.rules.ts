@@ -3,7 +3,7 @@ import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.
 export const MAX_PASSWORD_LENGTH = 128;
 const ALLOWED_PATTERN = /^[A-Za-z\d@$!%*?&#]+$/;
 
-/** What a new password must contain (docs/account-rules.md#passwords), each as people read it. */
+/** The requirements of a new password for screens (docs/account-rules.md#passwords). */
 export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: string) => boolean }[] = [
   { text: 'At least 8 characters', isIn: (password) => password.length >= 8 },
   { text: 'An uppercase letter', isIn: (password) => /[A-Z]/.test(password) },
@@ -13,7 +13,7 @@ export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: st
   { text: 'Only letters, digits and @$!%*?&#', isIn: (password) => ALLOWED_PATTERN.test(password) },
 ];
 
-/** What is wrong with a new password (docs/account-rules.md#passwords). */
+/** Checks a new password (docs/account-rules.md#passwords). */
 export function checkPassword(password: string, field = 'newPassword'): UserErrorDetails[] {
   if (password.length > MAX_PASSWORD_LENGTH)
     return toUserErrors(field, `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`);
@@ -24,10 +24,10 @@ export function checkPassword(password: string, field = 'newPassword'): UserErro
   );
 }
 
-/** The names that an account's own passwords must not contain. */
+/** The names that an account's password must not contain. */
 export interface PasswordOwner {
   name: string;
-  /** A company's. Administrators have none. */
+  /** The domain of a company. Administrators have none. */
   domain?: string;
 }
 

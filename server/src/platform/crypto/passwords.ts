@@ -29,12 +29,12 @@ export interface PasswordHasher {
 export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): PasswordHasher {
   const options = { type: argon2.argon2id, ...cost };
   const hash = (password: string) => argon2.hash(password, options);
-  // hashed up front: a login to an unknown account then costs one verification, like any other
+  // Hashed in advance, so that a login to an unknown account also costs one verification.
   const dummyHash = hash('the password of no account');
   return {
     hash,
     async verify(stored, password) {
-      // no account has a longer password, so this needs no hash
+      // No stored password is longer, so skip the expensive hash.
       if (password.length > MAX_PASSWORD_LENGTH) return false;
       const matches = await argon2.verify(stored ?? (await dummyHash), password);
       return matches && stored !== undefined;
@@ -43,10 +43,10 @@ export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): Pass
   };
 }
 
-/** 16 characters that satisfy the password rule. */
+/** Generates a password of 16 characters that satisfies the password rules. */
 export function generatePassword(): string {
-  const signs = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&#'];
-  const pick = (from: string) => from[randomInt(from.length)]!;
-  const letters = Array.from({ length: 12 }, () => pick(signs.slice(0, 3).join('')));
-  return [...letters, ...signs.map(pick)].join('');
+  const characterSets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&#'];
+  const pick = (characters: string) => characters[randomInt(characters.length)]!;
+  const letters = Array.from({ length: 12 }, () => pick(characterSets.slice(0, 3).join('')));
+  return [...letters, ...characterSets.map(pick)].join('');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The settings that hold a secret; each may also be the content of a file that `<name>_FILE` names. */
+/** Settings with secrets. `<name>_FILE` can name a file with the value instead. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -13,8 +13,8 @@ export const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const;
 
-/** Reads the secrets that are in files, as Docker and Kubernetes hand them over; says what is wrong with the others. */
-export function readSecretFiles(given: Record<string, string | undefined>): {
+/** Reads secrets from files, as Docker and Kubernetes provide them. Returns a message for each invalid setting. */
+export function readSecretFiles(settings: Record<string, string | undefined>): {
   secrets: Record<string, string>;
   problems: string[];
 } {
@@ -22,11 +22,11 @@ export function readSecretFiles(given: Record<string, string | undefined>): {
   const problems: string[] = [];
   for (const name of SECRET_SETTINGS) {
     const setting = `${name}_FILE`;
-    const file = given[setting];
+    const file = settings[setting];
     if (!file) continue;
     try {
       const secret = readFileSync(file, 'utf8').trim();
-      if (given[name]) problems.push(`${setting}: set either this or ${name}`);
+      if (settings[name]) problems.push(`${setting}: set either this or ${name}`);
       else if (secret) secrets[name] = secret;
       else problems.push(`${setting}: ${file} is empty`);
     } catch (error) {

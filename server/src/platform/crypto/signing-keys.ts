@@ -1,6 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Reads Ed25519 private keys: PKCS#8 DER in base64, separated by commas; the first signs. Throws on any other key. */
+/**
+ * Parses Ed25519 private keys: PKCS#8 DER in base64, separated by commas. The first one signs. Throws if a key is
+ * invalid.
+ */
 export function parseSigningKeys(setting: string): KeyObject[] {
   return setting.split(',').map((text) => {
     const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createVault, generateVaultKey, parseVaultKeys } from './vault.ts';
 
 const [OLD, NEW] = [generateVaultKey(), generateVaultKey()];
-const vaultOf = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
+const getVault = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
 
 describe('secrets: encryption', () => {
   it('a ciphertext is decrypted only for its owner and differs each time', () => {
-    const vault = vaultOf(NEW);
+    const vault = getVault(NEW);
     const [one, other] = [vault.encrypt('secret ₹', 'a'), vault.encrypt('secret ₹', 'a')];
     expect(one).not.toBe(other);
     expect([vault.decrypt(one, 'a'), vault.decrypt(other, 'a')]).toEqual(['secret ₹', 'secret ₹']);
@@ -15,23 +15,23 @@ describe('secrets: encryption', () => {
   });
 
   it('a ciphertext with a modified character is not decrypted', () => {
-    const vault = vaultOf(NEW);
+    const vault = getVault(NEW);
     const sealed = vault.encrypt('secret', 'a');
     for (let at = 9; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const bent = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // the last sign of base64 has bits that are not used
+      // The last base64 character has unused bits.
       if (Buffer.from(bent.slice(9), 'base64url').equals(Buffer.from(sealed.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(bent, 'a')).toThrow();
     }
   });
 
   it('an earlier key still decrypts, while the new key encrypts', () => {
-    const sealed = vaultOf(OLD).encrypt('secret', 'a');
-    const vault = vaultOf(NEW, OLD);
+    const sealed = getVault(OLD).encrypt('secret', 'a');
+    const vault = getVault(NEW, OLD);
     expect(vault.decrypt(sealed, 'a')).toBe('secret');
     expect([vault.usesCurrentKey(sealed), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([false, true]);
-    expect(() => vaultOf(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
+    expect(() => getVault(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
   });
 });
 

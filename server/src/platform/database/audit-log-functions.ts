@@ -1,8 +1,8 @@
 /**
- * SQL that brings the log's own functions up to date. The time of insertion is the trigger's: no statement sets it. Every
- * function has a fixed search path, because names would otherwise resolve through the path of the role that inserts. A
- * restore keeps the stamps and every row, because it fills the log before its triggers are on. Safe to run again: a
- * migration runs it where the portal owns the log, and otherwise the function that hands the log over.
+ * SQL that updates the functions of the audit log. A trigger sets the insertion time, so no statement can forge it.
+ * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
+ * restore keeps all rows and stamps because it fills the log before the triggers exist. Safe to run repeatedly: a
+ * migration runs it if the portal owns the log, otherwise the function that assigns the log to its own role does.
  */
 export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz;
   create or replace function audit.stamp() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$

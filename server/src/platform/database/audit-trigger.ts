@@ -1,42 +1,43 @@
-/** What of a table the audit log keeps. */
+/** The audit log settings of a table. */
 export interface AuditTrigger {
   /** An AuditKind. */
   kind: string;
-  /** The column with the company that a row is about. */
+  /** The column with the id of the company that a row concerns. */
   company?: string;
-  /** The column with the administrator; the same as that of the company where a row may be of either. */
+  /** The column with the administrator's id. It equals `company` if a row can belong to either. */
   administrator?: string;
   /** The column with the id of the record. */
   subject: string;
-  /** The columns whose values are kept; without any, only that the row has changed. Never a secret. */
+  /** The columns whose values are recorded. If empty, only the fact of the change is recorded. Never list a secret. */
   shown: readonly string[];
-  /** Whether the company may read it. */
+  /** Whether the company can read the entries. */
   isForCompany?: boolean;
-  /** Which changes count, as SQL between `after` and `on`; all of them unless given. */
+  /** The recorded changes, as SQL between `after` and `on`. Default: all. */
   when?: string;
-  /** A condition on `old` and `new`. */
+  /** An SQL condition on `old` and `new`. */
   where?: string;
-  /** Tells several triggers of one table apart. */
+  /** The trigger name, if a table has several triggers. */
   name?: string;
 }
 
-/** SQL of a trigger that writes each change of a table to the audit log, in the transaction of the change. */
-export function buildAuditTrigger(table: string, audited: AuditTrigger): string {
-  const { kind, company = '', administrator = '', subject, shown, isForCompany = false } = audited;
-  const { when = 'insert or update or delete', where, name = `${table}_audited` } = audited;
+/** SQL: creates a trigger that writes each change of a table to the audit log, in the same transaction. */
+export function buildAuditTrigger(table: string, settings: AuditTrigger): string {
+  const { kind, company = '', administrator = '', subject, shown, isForCompany = false } = settings;
+  const { when = 'insert or update or delete', where, name = `${table}_audited` } = settings;
   const columns = `{${shown.join(',')}}`;
-  const texts = [kind, company, administrator, subject, isForCompany ? 'company' : 'administrators', columns];
+  const args = [kind, company, administrator, subject, isForCompany ? 'company' : 'administrators', columns];
   return `create trigger ${name} after ${when} on ${table} for each row ${where ? `when (${where})` : ''}
-    execute function audit.note(${texts.map((text) => `'${text}'`).join(', ')});`;
+    execute function audit.note(${args.map((text) => `'${text}'`).join(', ')});`;
 }
 
-/** SQL that makes the trigger of a table record one more column. */
+/** SQL: adds a column to the recorded columns of a table's trigger. */
 export const recordColumn = (table: string, column: string): string => replaceEnd(table, '}', `,${column}}`);
 
-/** SQL that undoes `recordColumn`. */
+/** SQL: reverts `recordColumn`. */
 export const stopRecording = (table: string, column: string): string => replaceEnd(table, `,${column}}`, '}');
 
-// the definition in the database includes the changes of all migrations, and ends with the list of columns
+// Edits the current definition in the database, because it includes the changes of all migrations. It ends with the
+// list of columns.
 const replaceEnd = (table: string, end: string, replacement: string) => `do $$ begin execute (
     select replace(replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
       '${end}'')', '${replacement}'')')

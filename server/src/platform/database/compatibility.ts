@@ -3,7 +3,7 @@ import { version } from '../../product.ts';
 
 type Queryable = Pick<DataSource, 'query'>;
 
-/** The oldest version of the portal that may use a database; null if any version may. */
+/** Returns the oldest portal version that can use a database, or null if any version can. */
 export async function readOldestVersion(db: Queryable): Promise<string | null> {
   const [exists] = await db.query<object[]>(`select 1 where to_regclass('compatibility') is not null`);
   if (!exists) return null;
@@ -11,15 +11,15 @@ export async function readOldestVersion(db: Queryable): Promise<string | null> {
   return row?.oldest ?? null;
 }
 
-/** Refuses a database that this version is too old for. */
+/** Throws if this version is too old for the database. */
 export async function assertCompatible(db: Queryable): Promise<void> {
   const oldest = await readOldestVersion(db);
   if (oldest && isOlderVersion(version, oldest))
     throw new Error(
-      `This is version ${version} of the portal, and the database needs ${oldest} or later. Install that.`,
+      `This is version ${version} of the portal, and the database needs ${oldest} or later. Install a newer version.`,
     );
 }
 
-/** Compares two versions of the form `major.minor.patch`. */
+/** Whether `version` is older than `other`. Both have the form `major.minor.patch`. */
 export const isOlderVersion = (version: string, other: string): boolean =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;

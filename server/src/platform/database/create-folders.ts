@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Creates a folder and the folders above it that are missing; returns the first that it created. Node's own recursion
- * never ends in a file system that takes no folders, such as /proc.
+ * Creates a folder and its missing parents. Returns the first folder that it created. Node's `recursive` option never
+ * returns on a file system that rejects new folders, such as /proc.
  */
 export function createFolders(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
@@ -11,7 +11,7 @@ export function createFolders(folder: string): string | undefined {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // another start has just created it
+    // Another process has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return first ?? folder;

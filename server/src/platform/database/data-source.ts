@@ -14,24 +14,24 @@ import { MIGRATIONS } from './migrations.generated.ts';
 import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
 
-// a caller is told within 3 s that no connection is free
+// Callers get an error within 3 s if no connection is free.
 const CONNECT_TIMEOUT_MS = 2500;
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 20;
 
 interface DatabaseOptions {
-  /** The address past a pooler that gives each transaction another connection; undefined where there is none. */
+  /** The direct address of the database, if `url` is a transaction pooler. */
   direct?: string;
-  /** Is told about connections that were cut while nobody was using them. */
+  /** Called when an idle connection is lost. */
   onIdleError?: (error: Error) => void;
-  /** Longest time that a statement of a request may run, in milliseconds. */
+  /** The statement timeout of requests in milliseconds. */
   statementTimeout?: number;
-  /** Longest wait for a free connection, in milliseconds. */
+  /** Maximum wait for a free connection in milliseconds. */
   connectTimeout?: number;
 }
 
-/** Connects to PostgreSQL for requests; the address may name several hosts, one of which is the primary. */
+/** Opens the database for requests. The address can name several hosts, one of which is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
@@ -55,7 +55,7 @@ export async function openDatabase(
       max: MAX_CONNECTIONS,
       connectionString: url,
       connectionTimeoutMillis: connectTimeout,
-      // a pooler takes no limits with a connection, so there they are the role's
+      // A pooler does not accept limits per connection, so `setRoleLimits` sets them for the role.
       ...(direct
         ? { direct, Client: PoolerClient }
         : {
@@ -67,7 +67,7 @@ export async function openDatabase(
   }).initialize();
 }
 
-/** The database of a replica, for reading; it connects when it is initialised, which may be tried again. */
+/** Creates the data source of a replica. It connects on initialization, which can be retried. */
 export const createReplicaDataSource = (
   url: string,
   entities: Function[],
@@ -92,11 +92,11 @@ const getBaseOptions = (entities: Function[]) => ({
   type: 'postgres' as const,
   entities,
   namingStrategy: new SnakeCaseNaming(),
-  uuidExtension: 'pgcrypto' as const, // gen_random_uuid() is built in, so nothing needs installing
+  uuidExtension: 'pgcrypto' as const, // uses the built-in gen_random_uuid(), so no extension is needed
   installExtensions: false,
 });
 
-/** The configuration of one more connection to the address that requests use. */
+/** Returns the pool settings of a separate probe connection to the same address. */
 export const getProbeConfig = (db: DataSource): PoolConfig => {
   const { connectionString, Client } = db.options.extra as PoolConfig;
   return {
@@ -109,20 +109,20 @@ export const getProbeConfig = (db: DataSource): PoolConfig => {
   };
 };
 
-/** The connections that requests use. */
+/** Returns the connection pool for requests. */
 export const getPool = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
 
-/** The address at which a connection is one's own, past any pooler. */
+/** Returns the direct address of the database, bypassing any pooler. */
 export function getDatabaseAddress({ options }: DataSource): string {
   const { extra } = options as { extra: { direct?: string; connectionString: string } };
   return extra.direct ?? extra.connectionString;
 }
 
-/** The names of all migrations that this version knows, oldest first. */
+/** Returns the names of all migrations of this version, oldest first. */
 export const listMigrationNames = (db: DataSource): string[] =>
   db.migrations.map((migration) => migration.name ?? migration.constructor.name);
 
-/** The name of the newest migration that a database has; undefined for an empty one. */
+/** Returns the name of the newest migration in a database, or undefined if the database is empty. */
 export async function findLastMigration(db: DataSource | EntityManager): Promise<string | undefined> {
   const [exists] = await db.query<object[]>(`select 1 where to_regclass('migrations') is not null`);
   if (!exists) return undefined;
@@ -130,7 +130,6 @@ export async function findLastMigration(db: DataSource | EntityManager): Promise
   return row?.name;
 }
 
-/** How a database differs from what this version migrates it to. */
 interface MigrationDifference {
   /** Migrations of this version that the database has not run. */
   missing: string[];
@@ -138,24 +137,27 @@ interface MigrationDifference {
   unknown: string[];
 }
 
-/** Compares the migrations that a database has run with those that are known, which are all of this version's by default. */
-export async function compareMigrations(db: DataSource, known = listMigrationNames(db)): Promise<MigrationDifference> {
-  if (!(await findLastMigration(db))) return { missing: known, unknown: [] };
+/** Compares the migrations that a database has run with a list, by default with all of this version. */
+export async function compareMigrations(
+  db: DataSource,
+  knownNames = listMigrationNames(db),
+): Promise<MigrationDifference> {
+  if (!(await findLastMigration(db))) return { missing: knownNames, unknown: [] };
   const rows = await db.query<{ name: string }[]>('select name from migrations order by timestamp');
   const ran = rows.map(({ name }) => name);
   return {
-    missing: known.filter((name) => !ran.includes(name)),
-    unknown: ran.filter((name) => !known.includes(name)),
+    missing: knownNames.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !knownNames.includes(name)),
   };
 }
 
-/** What a person should know of a database that a newer version has migrated; undefined for any other. */
+/** Returns a warning if a newer version has migrated the database, otherwise undefined. */
 export const describeUnknownMigrations = ({ unknown }: MigrationDifference): string | undefined =>
   unknown.length
-    ? `a newer version of the portal migrated the database (${unknown.join(', ')}). Version ${version} may use it until you upgrade.`
+    ? `a newer version of the portal migrated the database (${unknown.join(', ')}). Version ${version} can use it until you upgrade.`
     : undefined;
 
-/** The statements that would make the database what the entities describe; none when the migrations already do. */
+/** Returns the statements that would align the database with the entities. Empty if the migrations are complete. */
 export async function listMissingStatements(db: DataSource): Promise<string[]> {
   const { upQueries } = await db.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
@@ -164,8 +166,9 @@ export async function listMissingStatements(db: DataSource): Promise<string[]> {
 const LOCK_RETRY_MS = 100;
 
 /**
- * Runs the migrations that are missing, one instance at a time, and names each. They have a connection of their own: no
- * limit on requests cuts a long one off, and its end releases the lock whatever happens. None after `last` is run.
+ * Runs pending migrations up to `last` and logs each name. An advisory lock ensures that one instance migrates at a
+ * time. Migrations use a separate connection, so request timeouts do not interrupt a long one, and closing the
+ * connection always releases the lock.
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
   const connectionString = getDatabaseAddress(db);
@@ -176,47 +179,47 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     Client: DatabaseClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const upTo = last && db.migrations.slice(0, listMigrationNames(db).indexOf(last) + 1);
-  const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
+  const selected = last && db.migrations.slice(0, listMigrationNames(db).indexOf(last) + 1);
+  const migrations = selected ? selected.map(({ constructor }) => constructor) : db.options.migrations;
   const options = { ...db.options, url: listAddresses(connectionString)[0], migrations, extra };
-  const own = await new DataSource(options as DataSourceOptions).initialize();
+  const migrationDb = await new DataSource(options as DataSourceOptions).initialize();
   try {
-    const runner = own.createQueryRunner();
-    // the database itself may have limits set for everybody
+    const runner = migrationDb.createQueryRunner();
+    // The database can have default limits.
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await acquireMigrationLock(runner);
     await assertSearchPath(runner.manager);
     await assertCompatible(db);
-    const newer = describeUnknownMigrations(await compareMigrations(db, listMigrationNames(own)));
+    const newer = describeUnknownMigrations(await compareMigrations(db, listMigrationNames(migrationDb)));
     if (newer) log(`Warning: ${newer}`);
-    const executor = new MigrationExecutor(own, runner);
+    const executor = new MigrationExecutor(migrationDb, runner);
     for (const migration of await executor.getPendingMigrations()) {
       const { name, instance } = migration;
       const { irreversible, transaction } = instance as PortalMigration;
       const run = async () => void (await executor.executeMigration(migration));
-      // an index that is built concurrently holds up nobody while it waits
+      // A concurrent index build blocks no other statement while it waits.
       const work = transaction === false ? run : () => lockTables(runner.manager, run);
       await reportLockWaits(db, runner, (wait) => log(`${name} waits for ${wait}`), work);
       log(`migrated: ${name}${irreversible ? `, which cannot be undone: ${irreversible}` : ''}`);
     }
     await runner.release();
   } finally {
-    await own.destroy();
+    await migrationDb.destroy();
   }
 }
 
-/** Asks again and again: whoever waits in a statement would hold up an index that is built concurrently. */
+/** Polls for the lock. A session that waits inside a statement would block a concurrent index build. */
 async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
   for (;;) {
-    const [taken] = (await runner.query('select pg_try_advisory_lock($1) as it', [AdvisoryLock.MIGRATION])) as {
+    const [row] = (await runner.query('select pg_try_advisory_lock($1) as it', [AdvisoryLock.MIGRATION])) as {
       it: boolean;
     }[];
-    if (taken!.it) return;
+    if (row!.it) return;
     await pause(LOCK_RETRY_MS);
   }
 }
 
-/** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
+/** Sets the limits for the role in this database, for every connection that a pooler opens from now on. */
 async function setRoleLimits(direct: string, statementTimeout: number): Promise<void> {
   const client = new DatabaseClient({
     application_name: `${APPLICATION_NAME} migration`,

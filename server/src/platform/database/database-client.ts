@@ -3,22 +3,22 @@ import { listAddresses } from './database-addresses.ts';
 import { createNotPrimaryError, PrimaryLocator } from './primary-locator.ts';
 import { WatchedClient } from './watched-client.ts';
 
-// what the types of pg leave out
-interface Wire {
+// Members of pg that its types omit.
+interface Connection {
   stream: { destroy(): void };
   on(event: 'errorMessage', listener: (error: { severity?: string; code?: string }) => void): void;
   on(event: 'parameterStatus', listener: (status: { parameterName: string; parameterValue: string }) => void): void;
   on(event: 'error' | 'end', listener: () => void): void;
 }
-type ClientInternals = { connection: Wire; host: string; port: number; _connected: boolean; _ending: boolean };
+type ClientInternals = { connection: Connection; host: string; port: number; _connected: boolean; _ending: boolean };
 type ConnectCallback = (error: Error | null) => void;
 
-/** How pg_stat_activity names the connections that requests use; others add their purpose. */
+/** The application name of connections for requests in pg_stat_activity. Other connections append their purpose. */
 export const APPLICATION_NAME = 'licence-portal';
 
 const primaries = new Map<string, PrimaryLocator>();
 
-/** All connections of a process to the same hosts share what is known of them. */
+/** Connections of one process to the same hosts share one PrimaryLocator. */
 function getPrimary(address: string): PrimaryLocator {
   const primary = primaries.get(address) ?? new PrimaryLocator(address);
   primaries.set(address, primary);
@@ -26,8 +26,8 @@ function getPrimary(address: string): PrimaryLocator {
 }
 
 /**
- * A connection to the primary: the address may name several hosts, and it goes to the one that is not in recovery. One
- * that PostgreSQL ends, or that leads to a database which takes no writes, is given to nobody else.
+ * A connection to the primary. The address can name several hosts; the connection goes to the one that is not in
+ * recovery. A connection that PostgreSQL terminates, or whose database is read-only, is not reused.
  */
 export class DatabaseClient extends WatchedClient {
   readonly #primary: PrimaryLocator | undefined;
@@ -39,16 +39,16 @@ export class DatabaseClient extends WatchedClient {
     const addresses = listAddresses(connectionString);
     super({ ...config, application_name: config.application_name ?? APPLICATION_NAME, connectionString: addresses[0] });
     if (addresses.length > 1) this.#primary = getPrimary(connectionString);
-    const wire = this.#inner.connection;
-    wire.on('errorMessage', ({ severity, code }) => {
+    const connection = this.#inner.connection;
+    connection.on('errorMessage', ({ severity, code }) => {
       if (severity !== 'FATAL' && code !== '25006') return;
-      this.#doubt();
+      this.#invalidatePrimary();
       if (this.#inner._connected) void this.end();
     });
-    wire.on('parameterStatus', ({ parameterName, parameterValue }) => {
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
     });
-    wire.on('error', () => this.#doubt());
+    connection.on('error', () => this.#invalidatePrimary());
   }
 
   override connect(): Promise<Client>;
@@ -68,23 +68,23 @@ export class DatabaseClient extends WatchedClient {
     const release = primary.trackConnection({ address, cut: () => this.#inner.connection.stream.destroy() });
     this.#inner.connection.on('end', () => {
       release();
-      if (!this.#inner._ending) this.#doubt();
+      if (!this.#inner._ending) this.#invalidatePrimary();
     });
     try {
       await super.connect();
     } catch (error) {
-      this.#doubt();
+      this.#invalidatePrimary();
       throw error;
     }
     if (this.#isStandby) {
-      this.#doubt();
+      this.#invalidatePrimary();
       void this.end();
       throw createNotPrimaryError([address]);
     }
     return this;
   }
 
-  #doubt(): void {
+  #invalidatePrimary(): void {
     if (this.#address) this.#primary?.invalidate(this.#address);
   }
 
@@ -93,13 +93,16 @@ export class DatabaseClient extends WatchedClient {
   }
 }
 
-/** A connection that names no statement: the next transaction may have another one, which does not know the name. */
+/**
+ * A connection without prepared statements. With a transaction pooler, the next transaction can use another connection,
+ * where the statement does not exist.
+ */
 export class PoolerClient extends DatabaseClient {
   constructor(config?: ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (first: unknown, ...rest: unknown[]) => unknown;
-    const unnamed = (first: unknown, ...rest: unknown[]) =>
+    const queryUnnamed = (first: unknown, ...rest: unknown[]) =>
       query(typeof first === 'object' ? { ...first, name: undefined } : first, ...rest);
-    this.query = unnamed as Client['query'];
+    this.query = queryUnnamed as Client['query'];
   }
 }

@@ -10,7 +10,6 @@ const UNREACHABLE_CODES = [
   'ECONNRESET',
 ];
 
-/** The name and hosts of the database at an address. */
 export const describeDatabase = (address: string): string =>
   `the database ${getDatabaseName(address)} at ${formatHosts(address)}`;
 
@@ -19,11 +18,18 @@ function getDatabaseName(address: string): string {
   return decodeURIComponent(pathname.slice(1) || username);
 }
 
-/** What is wrong with the database at the address of a setting, and what to do; undefined where it is something else. */
+/**
+ * Explains a database error and what to do. `setting` is the setting with the address. Returns undefined for errors
+ * without a known explanation.
+ */
 export function explainDatabaseError(error: unknown, address: string, setting = 'DATABASE_URL'): string | undefined {
   const { driverError = error } = error as { driverError?: unknown };
-  const { code = '', message: own, errors = [] } = driverError as { code?: string; message: string; errors?: Error[] };
-  const message = own || errors.map((each) => each.message).join(', '); // one try for each address of a name
+  const {
+    code = '',
+    message: ownMessage,
+    errors = [],
+  } = driverError as { code?: string; message: string; errors?: Error[] };
+  const message = ownMessage || errors.map((each) => each.message).join(', '); // one error per address of a host name
   const host = formatHosts(address);
   const name = getDatabaseName(address);
   const user = decodeURIComponent(new URL(listAddresses(address)[0]!).username);
@@ -32,26 +38,26 @@ export function explainDatabaseError(error: unknown, address: string, setting = 
     return `The database at ${host} cannot be reached: ${message}. Start it, or correct ${setting}.`;
   switch (code) {
     case '28P01':
-      return `The database at ${host} refuses the password of ${user}: correct ${setting}.`;
+      return `The database at ${host} rejects the password of ${user}. Correct ${setting}.`;
     case '28000':
-      return `The database at ${host} does not let ${user} in: ${message}. Allow it in pg_hba.conf, or correct ${setting}.`;
+      return `The database at ${host} rejects the login of ${user}: ${message}. Allow it in pg_hba.conf, or correct ${setting}.`;
     case '3D000':
-      return `There is no database ${name} at ${host}: create it (createdb ${name}), or correct ${setting}.`;
+      return `The database ${name} does not exist at ${host}. Create it (createdb ${name}), or correct ${setting}.`;
     case '25006':
-      return `The database at ${host} takes no writes, as a standby does: promote it, or name its primary in ${setting}.`;
+      return `The database at ${host} is read-only, like a standby. Promote it, or set its primary in ${setting}.`;
     case '53300':
-      return `The database at ${host} has no connection left: end others, or raise its max_connections.`;
+      return `The database at ${host} has no free connection. Close other connections, or increase max_connections.`;
     case '57P03':
-      return `The database at ${host} is starting or stopping: try again in a moment.`;
+      return `The database at ${host} is starting or stopping. Try again in a few seconds.`;
     case '53100':
-      return `The disk of the database at ${host} is full: free some space there.`;
+      return `The disk of the database at ${host} is full. Free some space.`;
     case '42501':
-      return `${user} may not change the database ${name} at ${host}: ${message}. Make ${user} its owner.`;
+      return `${user} is not allowed to change the database ${name} at ${host}: ${message}. Make ${user} its owner.`;
     case '42P07':
     case '42710':
-      return `The database ${name} at ${host} holds something else: ${message}. Use an empty one, or the portal's own.`;
+      return `The database ${name} at ${host} contains other data: ${message}. Use an empty database or the portal's own.`;
   }
   if (/^(SASL|The server does not support SSL)/.test(message))
-    return `The database at ${host} cannot be logged in to: ${message}. Correct the password or sslmode in ${setting}.`;
+    return `Login to the database at ${host} failed: ${message}. Correct the password or sslmode in ${setting}.`;
   return undefined;
 }

@@ -14,10 +14,13 @@ it.each([
   ['a column that may be empty', 'alter table keys add column note text'],
   ['a column with a default', `alter table keys add kind text not null default 'x', add more int`],
   ['a constraint', 'alter table keys add constraint keys_total check (total is not null)'],
-  ['a constraint that goes', 'alter table keys drop constraint keys_total, alter total drop not null'],
+  ['a dropped constraint', 'alter table keys drop constraint keys_total, alter total drop not null'],
   ['a function', 'create function f() returns int language sql as $$ select 1; select 2 $$; drop function g()'],
-  ['what its comment says', '-- drop table keys;\ncreate table a (id int)'],
-  ['a changed table of its own', 'create table a (id int); alter table a rename id to b; alter table a drop b'],
+  ['a rejected statement in a comment', '-- drop table keys;\ncreate table a (id int)'],
+  [
+    'a change of a table that it creates',
+    'create table a (id int); alter table a rename id to b; alter table a drop b',
+  ],
 ])('migrations: the rules accept %s', async (_what, sql) => {
   expect(await checkMigration(migration(sql))).toEqual([]);
 });
@@ -27,12 +30,12 @@ it.each([
   ['a unique one', 'CREATE UNIQUE INDEX x\n  ON keys (total)', 'createIndexConcurrently'],
   ['one of a partitioned table', 'create index x on only sync_records (users)', 'createIndexConcurrently'],
   ['a concurrent one in a transaction', 'create index concurrently x on keys (total)', 'transaction = false'],
-  ['a new name', 'alter table keys rename column total to sum', 'by its old name'],
-  ['another type', 'alter table keys alter column total type text', 'the old type'],
-  ['a column that nobody fills', 'alter table keys add column a int, add b text not null', 'give it a default'],
-  ['a column that goes', 'alter table keys drop column total', '`irreversible`'],
-  ['a column that goes, in short', 'alter table keys add a int, drop total', '`irreversible`'],
-  ['a table that goes', 'drop table keys', '`irreversible`'],
+  ['a renamed column', 'alter table keys rename column total to sum', 'use the old name'],
+  ['a changed type', 'alter table keys alter column total type text', 'the old type'],
+  ['a required column without a default', 'alter table keys add column a int, add b text not null', 'add a default'],
+  ['a dropped column', 'alter table keys drop column total', '`irreversible`'],
+  ['a dropped column, short form', 'alter table keys add a int, drop total', '`irreversible`'],
+  ['a dropped table', 'drop table keys', '`irreversible`'],
 ])('migrations: the rules reject %s', async (_what, sql, reason) => {
   expect(await checkMigration(migration(sql))).toEqual([expect.stringContaining(reason)]);
 });

@@ -33,7 +33,7 @@ it('migrations: a database runs them in the order of their numbers', async () =>
   expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map((Migration) => new Migration().name));
 });
 
-/** Everything the database is made of, as one text. */
+/** Returns the whole schema of the database as one string. */
 async function shape(): Promise<string> {
   const [columns, indexes, constraints] = await Promise.all([
     db.query(
@@ -101,7 +101,7 @@ describe('migrations: schema changes', () => {
           }
           async down(): Promise<void> {}
         }
-        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // which prints nothing unless asked to
+        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // Nothing is printed by default.
         await expect(migrate(cut, () => {})).rejects.toThrow();
         expect([migration.name, done, await shape()]).toEqual([migration.name, done, before]);
       }
@@ -110,7 +110,7 @@ describe('migrations: schema changes', () => {
     }
     await cut.destroy();
     expect(await shape()).toBe(made);
-    // the beginning, the middle and the end of each migration are a migration of their own here
+    // Each migration is interrupted at its beginning, in the middle and at its end.
   }, 90_000);
 
   it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
@@ -131,7 +131,7 @@ describe('migrations: schema changes', () => {
     expect(await db.query(isValid)).toEqual([{ valid: false }]);
     await db.query('delete from versions');
 
-    // a writer that has begun holds up the index, and the index no other writer
+    // A running write transaction blocks the index build, and the index build blocks no other writer.
     const writer = db.createQueryRunner();
     await writer.startTransaction();
     await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
@@ -174,7 +174,7 @@ describe('migrations: schema changes', () => {
     const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
-    // the second time it has begun again
+    // The second iteration shows that the migration was retried.
     for (let time = 0; time < 2; time++) {
       await expect.poll(() => db.query(waits)).toHaveLength(1);
       const begin = performance.now();
@@ -265,8 +265,8 @@ describe('migrations: accounts of an older installation', () => {
       `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
     );
     await migrate(before, () => {});
-    const held = await before.query('select email_normal from company_emails order by length(email_normal)');
-    expect(held).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
+    const storedNames = await before.query('select email_normal from company_emails order by length(email_normal)');
+    expect(storedNames).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
     expect(await before.query('select username_normal, email_normal from administrators')).toEqual([
       { username_normal: 'chi\u0307ef', email_normal: null },
     ]);
@@ -315,9 +315,9 @@ describe('migrations: database constraints', () => {
       await company('a@one.example', 'one.example'),
       await company('a@two.example', 'two.example'),
     ];
-    const hold = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
-    await hold(one.id);
-    await expect(hold(other.id)).rejects.toThrow('company_emails_pkey');
+    const holdLock = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
+    await holdLock(one.id);
+    await expect(holdLock(other.id)).rejects.toThrow('company_emails_pkey');
   });
 
   it('a domain that is in use or not lower-case is rejected', async () => {

@@ -25,12 +25,12 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** Asks through GraphQL and REST, with a session and without one, and expects the answer that says: try again. */
+/** Calls GraphQL and REST, with and without a session, and expects 503 with a retry hint. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
-  const ask = (headers: Record<string, string>, query: string) =>
+  const query = (headers: Record<string, string>, query: string) =>
     fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
-  for (const response of await Promise.all([ask({}, QUESTION), ask({ jwt }, PROFILE)])) {
+  for (const response of await Promise.all([query({}, QUESTION), query({ jwt }, PROFILE)])) {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
     expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
       503,
@@ -62,7 +62,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
         message: 'The service is busy. Try again in a few seconds.',
         error: 'The service is busy. Try again in a few seconds.',
         requestId: response.headers.get('x-request-id'),
-        // only calls outside the documented ones list what they ignored
+        // Only routes outside the spec list ignored fields.
         ...(response.url.includes('/app/') && { ignored: [] }),
       },
     ]);
@@ -70,7 +70,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** A second portal, on the same database by a connection of its own. */
+/** Starts a second portal with a separate connection to the same database. */
 async function startBeside(db: DataSource): Promise<string> {
   const app = await createApp(portal.config, db);
   stops.push(() => app.close());
@@ -80,12 +80,12 @@ async function startBeside(db: DataSource): Promise<string> {
 const databaseUrl = () => (portal.db.options as { url: string }).url;
 
 it('outages: requests return 503 within 3 s when all connections are in use', async () => {
-  const held = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
-  await Promise.all(held.map((runner) => runner.connect()));
+  const runners = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
+  await Promise.all(runners.map((runner) => runner.connect()));
   const since = performance.now();
   await expectUnavailable();
   expectElapsed(since, 2 * 3000); // two rounds of requests
-  await Promise.all(held.map((runner) => runner.release()));
+  await Promise.all(runners.map((runner) => runner.release()));
   expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
@@ -153,14 +153,14 @@ it('outages: requests return 503 after the database has been closed', async () =
   await expectUnavailable(address);
 });
 
-/** Cuts every other connection to the database, those in the middle of a statement included. */
+/** Terminates every other connection to the database, including those that run a statement. */
 const cutOthers = () =>
   portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-/** Locks the table that a question reads, until the returned function is called. */
-async function hold(table: string): Promise<() => Promise<void>> {
+/** Locks a table until the returned function is called. */
+async function lockTable(table: string): Promise<() => Promise<void>> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query(`lock table ${table} in access exclusive mode`);
@@ -178,7 +178,7 @@ const waiting = async () => {
 };
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
-  const free = await hold('versions');
+  const free = await lockTable('versions');
   const asked = portal.graphql(QUESTION);
   await expect.poll(waiting).toBe(1);
   await portal.db.query(
@@ -195,7 +195,7 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
   stops.push(() => db.destroy());
   const address = await startBeside(db);
-  const free = await hold('versions');
+  const free = await lockTable('versions');
   const body = JSON.stringify({ query: QUESTION });
   const graphql = await fetch(`${address}/graphql`, {
     method: 'POST',

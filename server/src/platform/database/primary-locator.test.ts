@@ -10,7 +10,7 @@ let silent: net.Server;
 const sockets: net.Socket[] = [];
 let [silentPort, closedPort] = [0, 0];
 beforeAll(async () => {
-  // accepts connections, and never sends a byte
+  // Accepts connections and never sends a byte.
   silent = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   silentPort = (silent.address() as net.AddressInfo).port;
@@ -21,7 +21,7 @@ afterAll(() => {
   silent.close();
 });
 
-/** An address with these hosts, and the login of the test server. */
+/** Builds an address with these hosts and the login of the test server. */
 function withHosts(...hosts: string[]): string {
   const { username, password, pathname } = new URL(inject('databaseServer'));
   return `postgres://${username}:${password}@${hosts.join(',')}${pathname}`;
@@ -40,7 +40,7 @@ it('primary: without a primary, the error names every host and its failure', asy
   const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
   const error = await openDatabase(address, []).catch((thrown: unknown) => thrown);
   const text = explainDatabaseError(error, address)!;
-  expect(text).toContain(`127.0.0.1:${silentPort}: no answer within 1 s`);
+  expect(text).toContain(`127.0.0.1:${silentPort}: no response within 1 s`);
   expect(text).toContain(`127.0.0.1:${closedPort}: connect ECONNREFUSED`);
   expect(text).toContain('correct DATABASE_URL');
 });

@@ -3,77 +3,80 @@ import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
 import { TIMELINE } from './timeline.ts';
 
-// a silent host delays the search by this time, well below the limit for a connection
-const ANSWER_TIMEOUT_MS = 1000;
-// an old primary may live on, and answer, after another was promoted
+// A host that does not answer delays the search by this time. It is well below the connection timeout.
+const RESPONSE_TIMEOUT_MS = 1000;
+// An old primary can keep running and answering after another host was promoted.
 const SEARCH_INTERVAL_MS = 5000;
 
-/** A connection that somebody uses, and how it is cut. */
+/** An open connection, and a function that closes it immediately. */
 interface TrackedConnection {
   address: string;
   cut(): void;
 }
 
-/** Which of several hosts is the primary: found by asking all of them, now and then and whenever there is reason to doubt it. */
+/**
+ * Finds out which of several hosts is the primary. It queries all hosts periodically, and after any sign that the
+ * primary has changed.
+ */
 export class PrimaryLocator {
   readonly #addresses: string[];
-  readonly #used = new Set<TrackedConnection>();
-  #known: string | undefined;
-  /** The newest that was seen: whoever is behind it is an old primary. */
+  readonly #connections = new Set<TrackedConnection>();
+  #primary: string | undefined;
+  /** The newest timeline seen. A host with an older one is a former primary. */
   #timeline = 0;
-  #searching: Promise<string> | undefined;
+  #pendingSearch: Promise<string> | undefined;
 
   constructor(address: string) {
     this.#addresses = listAddresses(address);
     setInterval(() => {
-      if (this.#used.size) this.#search().catch(() => {}); // while none is found, whoever needs one is told
+      if (this.#connections.size) this.#search().catch(() => {}); // callers of `find` receive the error
     }, SEARCH_INTERVAL_MS).unref();
   }
 
-  /** Its address; throws where none of the hosts is the primary. */
+  /** Returns the address of the primary. Throws if no host is the primary. */
   async find(): Promise<string> {
-    return this.#known ?? this.#search();
+    return this.#primary ?? this.#search();
   }
 
   #search(): Promise<string> {
-    return (this.#searching ??= this.#look().finally(() => (this.#searching = undefined)));
+    return (this.#pendingSearch ??= this.#queryHosts().finally(() => (this.#pendingSearch = undefined)));
   }
 
-  /** Says that a host, as far as was seen, is not the primary any more. */
+  /** Reports that a host seems to be no longer the primary. */
   invalidate(address: string): void {
-    if (address === this.#known) this.#known = undefined;
+    if (address === this.#primary) this.#primary = undefined;
   }
 
-  /** Takes note of a connection until the returned function is called: it is cut when another host is the primary. */
+  /** Tracks a connection until the returned function is called. It is closed if another host becomes the primary. */
   trackConnection(connection: TrackedConnection): () => void {
-    this.#used.add(connection);
-    return () => void this.#used.delete(connection);
+    this.#connections.add(connection);
+    return () => void this.#connections.delete(connection);
   }
 
-  async #look(): Promise<string> {
+  async #queryHosts(): Promise<string> {
     const answers = await Promise.allSettled(this.#addresses.map(readTimeline));
-    const found = answers.flatMap((answer, at) =>
+    const found = answers.flatMap((answer, index) =>
       answer.status === 'fulfilled' && answer.value !== null && answer.value >= this.#timeline
-        ? [{ address: this.#addresses[at]!, timeline: answer.value }]
+        ? [{ address: this.#addresses[index]!, timeline: answer.value }]
         : [],
     );
     const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
     if (!newest) throw toSearchError(answers, this.#addresses);
-    this.#known = newest.address;
+    this.#primary = newest.address;
     this.#timeline = newest.timeline;
-    // the others may be cut off from us without a word, and their connections would wait forever
-    for (const connection of this.#used) if (connection.address !== newest.address) connection.cut();
+    // The other hosts can be unreachable without an error, so their connections would wait forever.
+    for (const connection of this.#connections) if (connection.address !== newest.address) connection.cut();
     return newest.address;
   }
 }
 
-/** The timeline that a primary writes; null for a standby. Connecting and reading share one deadline. */
+/** Returns the timeline of a primary, or null for a standby. Connecting and reading share one deadline. */
 async function readTimeline(address: string): Promise<number | null> {
   const client = new Client({ connectionString: address, application_name: 'licence-portal search' });
-  client.on('error', () => {}); // the query reports it
+  client.on('error', () => {}); // the query reports the error
   const deadline = new AbortController();
-  const late = pause(ANSWER_TIMEOUT_MS, undefined, { signal: deadline.signal }).then(() => {
-    throw Object.assign(new Error(`no answer within ${ANSWER_TIMEOUT_MS / 1000} s`), { code: 'ETIMEDOUT' });
+  const timeout = pause(RESPONSE_TIMEOUT_MS, undefined, { signal: deadline.signal }).then(() => {
+    throw Object.assign(new Error(`no response within ${RESPONSE_TIMEOUT_MS / 1000} s`), { code: 'ETIMEDOUT' });
   });
   const read = async (): Promise<number | null> => {
     await client.connect();
@@ -85,20 +88,20 @@ async function readTimeline(address: string): Promise<number | null> {
   };
   const reading = read();
   try {
-    const timeline = await Promise.race([reading, late]);
+    const timeline = await Promise.race([reading, timeout]);
     void client.end().catch(() => {});
     return timeline;
   } catch (error) {
-    // a silent host would never answer the goodbye of a client
+    // A host that does not answer would also not complete a normal disconnect.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw addHostToError(formatHosts(address), error as Error);
   } finally {
-    for (const abandoned of [reading, late]) abandoned.catch(() => {});
+    for (const abandoned of [reading, timeout]) abandoned.catch(() => {});
     deadline.abort();
   }
 }
 
-/** The same error with the host in its message: of several, a person has to know which one failed. */
+/** Adds the host to the error message, so that an operator knows which host failed. */
 const addHostToError = (host: string, error: Error & { code?: string }): Error =>
   Object.assign(new Error(`${host}: ${error.message || error.code}`), { code: error.code });
 
@@ -110,6 +113,6 @@ function toSearchError(answers: PromiseSettledResult<unknown>[], addresses: stri
   return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });
 }
 
-/** The error of a host that only takes questions, with PostgreSQL's code for it. */
+/** Creates the error for hosts that accept only reads, with PostgreSQL's code for it. */
 export const createNotPrimaryError = (addresses: string[]): Error =>
   Object.assign(new Error(`not a primary: ${addresses.map(formatHosts).join(', ')}`), { code: '25006' });

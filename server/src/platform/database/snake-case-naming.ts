@@ -1,7 +1,7 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
 
-/** snake_case columns, so that SQL written by hand needs no quotes. */
+/** Names columns in snake_case, so that handwritten SQL needs no quotes. */
 export class SnakeCaseNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
     return snakeCase([...prefixes, customName ?? propertyName].join('_'));

@@ -1,39 +1,39 @@
 import { Client, type ClientConfig, type QueryResult, types } from 'pg';
 
-/** A statement that the database has answered or refused. */
+/** A completed statement. */
 export interface Statement {
-  /** With placeholders, never with values. */
+  /** The SQL text with placeholders, never with values. */
   text: string;
-  /** When it was sent, as performance.now() tells it. */
+  /** When the statement was sent, by performance.now(). */
   startedAt: number;
   milliseconds: number;
-  /** How many rows it returned or changed. */
+  /** The number of returned or changed rows. */
   rows: number;
   error: Error | null;
 }
 
-/** Is told of each statement after its answer. */
+/** Called after each statement. */
 export type StatementListener = (statement: Statement) => void;
 
 const { TIMESTAMPTZ } = types.builtins;
 const parsePgTimestamp = types.getTypeParser(TIMESTAMPTZ);
 
-// the first and the last time that a Date holds
-const [FIRST, LAST] = [new Date(-8.64e15), new Date(8.64e15)];
+// The earliest and the latest time that a Date can represent.
+const [MIN_DATE, MAX_DATE] = [new Date(-8.64e15), new Date(8.64e15)];
 
 /**
- * A time as PostgreSQL writes it. V8 reads it in half of pg's time, except before the year 100. A time beyond what a Date
- * holds, such as infinity, becomes the last or the first one, so that no such value breaks a page that shows it.
+ * Parses a PostgreSQL timestamp. V8's parser takes half the time of pg's, but fails before the year 100. A time that a
+ * Date cannot represent, such as infinity, becomes the latest or earliest Date, so that pages can display it.
  */
 function parseTimestamp(text: string): Date {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime()) && !text.startsWith('00')) return time;
   const parsed: unknown = parsePgTimestamp(text);
   if (parsed instanceof Date && !Number.isNaN(parsed.getTime())) return parsed;
-  return text.startsWith('-') ? FIRST : LAST;
+  return text.startsWith('-') ? MIN_DATE : MAX_DATE;
 }
 
-/** A connection that tells whoever is using it of its statements. */
+/** A connection that reports its statements to the current user's listener. */
 export class WatchedClient extends Client {
   watch: StatementListener | null = null;
 
@@ -41,27 +41,27 @@ export class WatchedClient extends Client {
     super(config);
     this.setTypeParser(TIMESTAMPTZ, parseTimestamp);
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>;
-    const watched = (...args: unknown[]) => {
+    const queryAndReport = (...args: unknown[]) => {
       const { watch } = this;
-      const answer = query(...args);
-      if (watch) reportStatement(watch, args[0], answer);
-      return answer;
+      const result = query(...args);
+      if (watch) reportStatement(watch, args[0], result);
+      return result;
     };
-    this.query = watched as Client['query'];
+    this.query = queryAndReport as Client['query'];
   }
 }
 
-function reportStatement(watch: StatementListener, query: unknown, answer: Promise<QueryResult | QueryResult[]>): void {
+function reportStatement(watch: StatementListener, query: unknown, result: Promise<QueryResult | QueryResult[]>): void {
   const startedAt = performance.now();
   const text = typeof query === 'string' ? query : (query as { text: string }).text;
-  const end = (rows: number, error: Error | null) =>
+  const report = (rows: number, error: Error | null) =>
     watch({ text, startedAt, milliseconds: performance.now() - startedAt, rows, error });
-  answer.then(
-    (result) => end(countRows(result), null),
-    (error: Error) => end(0, error),
+  result.then(
+    (result) => report(countRows(result), null),
+    (error: Error) => report(0, error),
   );
 }
 
-// several statements in one text have several answers
+// A text with several statements has several results.
 const countRows = (result: QueryResult | QueryResult[]): number =>
   Array.isArray(result) ? result.reduce((sum, each) => sum + countRows(each), 0) : (result.rowCount ?? 0);

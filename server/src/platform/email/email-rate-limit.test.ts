@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const HOUR = 3_600_000;
-const spansOf = (turns: Date[], apart: number) =>
+const getSpans = (turns: Date[], apart: number) =>
   turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
 
 it('email: sends within the rate limit are immediate, and the others are scheduled in order', async () => {
@@ -19,7 +19,7 @@ it('email: sends within the rate limit are immediate, and the others are schedul
     turns.push((await reserveEmailSlot(portal.db.manager, 'someone', { emails: 10, minutes: 60 })).at);
   expect(turns).toEqual(turns.toSorted((a, b) => a.getTime() - b.getTime()));
   expect(turns[9]!.getTime() - turns[0]!.getTime()).toBeLessThan(HOUR / 2);
-  for (const span of spansOf(turns, 10)) expect(span).toBe(HOUR);
+  for (const span of getSpans(turns, 10)) expect(span).toBe(HOUR);
 });
 
 it('email: concurrent sends do not exceed the rate limit', async () => {
@@ -29,7 +29,7 @@ it('email: concurrent sends do not exceed the rate limit', async () => {
   );
   expect(given.filter(({ isNow }) => isNow)).toHaveLength(3);
   const turns = given.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
-  for (const span of spansOf(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
+  for (const span of getSpans(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
 });
 
 it("email: sends older than the limit's period no longer count", async () => {

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../database/lists/named-statements.ts';
 
-/** How many mails one cause may send within how many minutes. */
+/** The maximum number of emails for one cause per period. */
 interface EmailRateLimit {
   emails: number;
   minutes: number;
 }
 
-const claimTurn = createNamedStatement<{ at: Date; isNow: boolean }>(
+const claimSlot = createNamedStatement<{ at: Date; isNow: boolean }>(
   `insert into mail_turns as taken (cause, turns) values ($1, array[clock_timestamp()])
    on conflict (cause) do update set turns = (
      taken.turns || greatest(clock_timestamp(), taken.turns[cardinality(taken.turns) - $2 + 1] + $3 * interval '1 minute')
@@ -16,14 +16,14 @@ const claimTurn = createNamedStatement<{ at: Date; isNow: boolean }>(
 );
 
 /**
- * Gives a cause of mails its next turn: now, or as soon as its pace allows. The row stays locked until the caller's
- * transaction ends, so no two callers get the same turn.
+ * Reserves the next send time for a cause of emails: now, or as soon as the rate limit allows. The row stays locked
+ * until the caller's transaction ends, so no two callers get the same slot.
  */
 export async function reserveEmailSlot(
   tx: EntityManager,
   cause: string,
   { emails, minutes }: EmailRateLimit,
 ): Promise<{ at: Date; isNow: boolean }> {
-  const [turn] = await claimTurn(tx, cause, emails, minutes);
-  return turn!;
+  const [slot] = await claimSlot(tx, cause, emails, minutes);
+  return slot!;
 }

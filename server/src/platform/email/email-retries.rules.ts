@@ -4,7 +4,7 @@ const FIRST_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 const RETRY_PERIOD_MS = 3 * DAY_MS;
 
-/** When a mail is tried again after this many failed attempts; null once it has been tried for three days. */
+/** Returns when to retry an email after a number of failed attempts, or null after three days of attempts. */
 export function getNextAttempt(attempts: number, triedSince: Date, now: Date): Date | null {
   const end = triedSince.getTime() + RETRY_PERIOD_MS;
   if (now.getTime() >= end) return null;
@@ -12,19 +12,19 @@ export function getNextAttempt(attempts: number, triedSince: Date, now: Date): D
   return new Date(Math.min(now.getTime() + pause, end));
 }
 
-/** Why a mail was not accepted, as the SMTP client reports it. */
+/** An error of the SMTP client. */
 export interface SendError {
   message: string;
   code?: string;
-  /** What the server answered, if it did. */
+  /** The SMTP status code of the server's reply, if any. */
   responseCode?: number;
 }
 
-/** Whether the mail itself was refused for good; a login or a connection that fails may be fixed later. */
+/** Whether the server rejected the email permanently. Login and connection errors are temporary. */
 export const isPermanentError = ({ code, responseCode }: SendError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
 
-/** The reason for administrators and the log. A server may quote the mail, so the tokens of its links are removed. */
+/** Returns the reason for administrators and the log. Servers can quote the email, so link tokens are removed. */
 export const formatSendError = ({ message }: SendError): string =>
   message
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

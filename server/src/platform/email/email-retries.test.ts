@@ -29,12 +29,12 @@ describe('email: retry schedule', () => {
 describe('email: final errors', () => {
   it.each([
     ['the recipient is unknown', { code: 'EENVELOPE', responseCode: 550 }, true],
-    ['the content is refused', { code: 'EMESSAGE', responseCode: 554 }, true],
+    ['the content is rejected', { code: 'EMESSAGE', responseCode: 554 }, true],
     ['the recipient cannot be an address', { code: 'EENVELOPE' }, true],
     ['the recipient is greylisted', { code: 'EENVELOPE', responseCode: 450 }, false],
     ['the server is full', { code: 'EMESSAGE', responseCode: 452 }, false],
     ['the password of the mail server is wrong', { code: 'EAUTH', responseCode: 535 }, false],
-    ['the mail server serves nobody', { code: 'EPROTOCOL', responseCode: 554 }, false],
+    ['the mail server rejects all connections', { code: 'EPROTOCOL', responseCode: 554 }, false],
     ['the connection is cut', { code: 'ECONNECTION' }, false],
     ['the server does not answer', { code: 'ETIMEDOUT' }, false],
     ['the disk is full', { code: 'ENOSPC' }, false],

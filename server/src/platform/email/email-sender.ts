@@ -8,23 +8,23 @@ import { assertFolderWritable } from '../kernel/assert-folder-writable.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-/** How long one mail may take in all, in milliseconds: a server that dribbles must not hold up the others for ever. */
+/** The time limit for one email in milliseconds. Without it, a slow server could block all other emails. */
 export const SEND_TIMEOUT_MS = 60_000;
 
-/** Where the mails are that became files. */
+/** The folder of emails that are written to files. */
 export const getEmailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
-/** Throws if mails cannot be stored as files. The first mail creates the folder, so a missing folder is fine. */
+/** Throws if emails cannot be written to files. A missing folder is valid, because the first email creates it. */
 export async function assertEmailFolderWritable(dataDir: string): Promise<void> {
   const folder = getEmailFolder(dataDir);
   if (existsSync(folder)) await assertFolderWritable(folder);
 }
 
-/** Throws where the mail server cannot be reached, or does not let us in. */
+/** Throws if the mail server is unreachable or rejects the login. */
 export const verifyMailServer = (smtpUrl: string): Promise<true> =>
   nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }).verify();
 
-/** Sends a mail, or throws. Without SMTP_URL the mail becomes a file. */
+/** Creates a function that sends one email or throws. Without SMTP_URL, emails are written to files. */
 export function createEmailSender(
   { smtpUrl, mailFrom, dataDir }: Settings,
   log: { info(details: object, text: string): void },
@@ -36,17 +36,17 @@ export function createEmailSender(
   return async ({ id, recipient, subject, text, html }) => {
     const info = (await transport.sendMail({
       from: mailFrom,
-      to: { name: '', address: recipient }, // one recipient, whatever it contains
+      to: { name: '', address: recipient }, // always one recipient, even if the text contains commas
       subject,
       text,
       html,
-      messageId: `<${id}@licence-portal>`, // the id identifies the mail, so that one sent twice is recognised
+      messageId: `<${id}@licence-portal>`, // lets mail servers recognize an email that is sent twice
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })) as { message?: Buffer };
     if (smtpUrl || !info.message) return;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     await writeFile(file, info.message, { mode: 0o600 });
-    log.info({ file, subject }, 'a mail was written to a file, as SMTP_URL is not set');
+    log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');
   };
 }

@@ -1,15 +1,15 @@
 import type { QuotedText } from './quoted-text.ts';
 
-/** A mail to be sent, in both forms. */
+/** The content of an email as plain text and HTML. */
 export interface EmailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Our own words. Only `say` and `ours` make them, so that typed text gets into a mail quoted or not at all. */
+/** Trusted text. Only `sentence` and `trustText` create it, so user input is either quoted or not part of an email. */
 export class Sentence {
-  // a private field, so that nothing else passes for one
+  // A private field, so that no other object has a compatible type.
   #text: string;
   constructor(text: string) {
     this.#text = text;
@@ -19,19 +19,22 @@ export class Sentence {
   }
 }
 
-/** Says something: say`${quoted(name)} asks for ${10} users.` A plain string is not accepted. */
-export const sentence = (words: TemplateStringsArray, ...values: (QuotedText | Sentence | number)[]): Sentence =>
-  new Sentence(String.raw({ raw: words }, ...values.map(toSentenceText)));
+/** Template tag for email text: sentence`${quoteText(name)} requests ${10} users.` Plain strings are not accepted as values. */
+export const sentence = (strings: TemplateStringsArray, ...values: (QuotedText | Sentence | number)[]): Sentence =>
+  new Sentence(String.raw({ raw: strings }, ...values.map(toSentenceText)));
 
 const toSentenceText = (value: QuotedText | Sentence | number): string =>
   typeof value === 'number' ? value.toLocaleString('en-IN') : value.text;
 
-/** A text that we vouch for: a day, or an administrator's words. Never what a company typed. */
+/** Marks text as trusted: a day, or an administrator's text. Never use it for input of a company. */
 export const trustText = (text: string): Sentence => new Sentence(text);
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Puts paragraphs, and at most one link, into the two forms of a mail. A subject is a literal, with nothing inserted. */
+/**
+ * Builds the text and HTML of an email from paragraphs and at most one link. The subject must be a string literal
+ * without inserted values.
+ */
 export function composeEmail<Subject extends string>(
   subject: LiteralText<Subject>,
   sentences: Sentence[],
@@ -45,5 +48,5 @@ export function composeEmail<Subject extends string>(
   return { subject, text: `${text}\n`, html };
 }
 
-/** A text that is a literal in the source; one with a string inserted is not. */
+/** Accepts only string literals. `string` and templates with inserted strings become `never`. */
 type LiteralText<T extends string> = {} extends Record<T, unknown> ? never : T; // oxlint-disable-line typescript/no-empty-object-type -- `string`, and a template that holds it, are patterns of keys

@@ -8,28 +8,28 @@ const FAILED_RETENTION_MS = 30 * DAY_MS;
 const FILE_RETENTION_MS = 30 * DAY_MS;
 const MAX_FILES_PER_RUN = 10_000;
 
-const subtractSpan = (now: Date, span: number) => new Date(now.getTime() - span);
+const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Mails that were given up more than 30 days ago. */
+/** Deletes emails that failed permanently more than 30 days ago. */
 export const cleanFailedEmails: Cleanup = (db, now) =>
-  deleteWhere(db, 'mails', 'given_up_at < $1', [subtractSpan(now, FAILED_RETENTION_MS)]);
+  deleteWhere(db, 'mails', 'given_up_at < $1', [subtractMs(now, FAILED_RETENTION_MS)]);
 
-/** Turns of causes that have sent nothing for a day, which is far longer than any pace looks back. */
+/** Deletes slots of causes without an email for a day, which is longer than any rate limit period. */
 export const cleanEmailSlots: Cleanup = (db, now) =>
-  deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [subtractSpan(now, DAY_MS)]);
+  deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [subtractMs(now, DAY_MS)]);
 
-/** Mails that became files more than 30 days ago. */
+/** Deletes emails that were written to files more than 30 days ago. */
 export const cleanEmailFiles =
   (dataDir: string): Cleanup =>
   async (_db, now) => {
     const folder = getEmailFolder(dataDir);
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     let removed = 0;
-    // the names begin with the time, so the oldest come first
+    // File names begin with the time, so the oldest sort first.
     for (const name of names.toSorted().slice(0, MAX_FILES_PER_RUN)) {
       const file = path.join(folder, name);
-      const written = (await stat(file).catch(() => null))?.mtime;
-      if (!written || written >= subtractSpan(now, FILE_RETENTION_MS)) continue;
+      const modifiedAt = (await stat(file).catch(() => null))?.mtime;
+      if (!modifiedAt || modifiedAt >= subtractMs(now, FILE_RETENTION_MS)) continue;
       await rm(file, { force: true });
       removed++;
     }

@@ -4,7 +4,7 @@ import { createEmailSender } from './email-sender.ts';
 
 export const emailsJob: Job = {
   name: 'MAILS',
-  description: 'Sends the mails that are due.',
+  description: 'Sends emails that are due.',
   everyMs: 2000,
   wakesOn: ['mail'],
   prepare({ db, config, log }) {

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail waiting to be sent. It is written in the transaction that causes it, and deleted once it is sent. */
+/** An email in the outbox. It is written in the transaction that causes it, and deleted after it is sent. */
 @Entity('mails')
 @Index('mails_due', ['dueAt'])
 @Index('mails_given_up', ['givenUpAt'], { where: 'given_up_at is not null' })
@@ -21,22 +21,22 @@ export class OutboxEmail {
   @Column('text')
   html: string;
 
-  // the companies that it goes to or names: their data can be erased from it
+  // The companies that receive the email or are named in it, so that erasing a company can delete it.
   @Column('uuid', { array: true, default: [] })
   companyIds: string[];
 
   @Column('int', { default: 0 })
   attempts: number;
 
-  // null: not tried yet
+  // The time of the first attempt. Null before it.
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 
-  // why the last attempt failed
+  // The reason why the last attempt failed.
   @Column('text', { nullable: true })
   failure: string | null;
 
-  // null: given up
+  // The time of the next attempt. Null after the last one failed.
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt: Date | null;
 

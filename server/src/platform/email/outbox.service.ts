@@ -7,7 +7,7 @@ import { reserveEmailSlot } from './email-rate-limit.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
 
-// longer than one mail can take
+// Longer than one email can take.
 const CLAIM_UNTIL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 
 interface Log {
@@ -15,8 +15,8 @@ interface Log {
 }
 
 /**
- * Writes a mail within the transaction that causes it: it is sent after the commit, or never. `companyIds` are the companies
- * that it goes to or names.
+ * Adds an email to the outbox in the caller's transaction, so it is sent only after the commit. `companyIds` are the
+ * companies that receive it or are named in it.
  */
 export async function queueEmail(
   tx: EntityManager,
@@ -28,7 +28,10 @@ export async function queueEmail(
   await tx.insert(OutboxEmail, { ...content, recipient, companyIds: [...new Set(companyIds)], dueAt });
 }
 
-/** Writes a mail that a company's own change causes: 10 per hour, further ones wait (docs/business-rules.md#limits). */
+/**
+ * Adds an email caused by a company's own change. Up to 10 per hour are sent, further ones are delayed
+ * (docs/business-rules.md#limits).
+ */
 export async function queueRateLimitedEmail(
   tx: EntityManager,
   companyId: string,
@@ -39,7 +42,7 @@ export async function queueRateLimitedEmail(
   await queueEmail(tx, recipient, content, [companyId], at);
 }
 
-/** Sends the next mail that is due. Returns false if none is. Servers share the work. */
+/** Sends the next due email. Returns false if the queue has none. Servers share the work. */
 export async function sendNextEmail(
   db: DataSource,
   send: (mail: OutboxEmail) => Promise<void>,
@@ -57,7 +60,10 @@ const lockNextDue = createEntityStatement(
     where due_at <= now() order by due_at limit 1 for update skip locked`,
 );
 
-/** Claims the next mail for a while: nobody else sees it, no transaction waits for the mail server, a crash loses nothing. */
+/**
+ * Claims the next due email by postponing it. Other servers skip it, no transaction stays open while the mail server
+ * responds, and after a crash it is sent later.
+ */
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {
     const [mail = null] = await lockNextDue(tx);
@@ -92,6 +98,6 @@ async function recordFailure(db: DataSource, mail: OutboxEmail, error: SendError
     { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
   );
   const details = { mail: mail.id, failure, attempts, givenUp: !dueAt };
-  // a full disk fails every mail
-  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'a mail could not be sent');
+  // An outage, such as a full disk, fails every email, so the outage log groups these lines by error.
+  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'an email could not be sent');
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts a server that sends mails; returns what each of its looks at the queue found. */
+/** Starts a server that sends emails. Returns whether each run found an email. */
 function send(smtpUrl = smtp.url): boolean[] {
   const looks: boolean[] = [];
   const runner = createJobRunner(
@@ -70,7 +70,7 @@ const queue = async (recipient: string, columns: Record<string, string> = {}): P
   const values = [`'${recipient}@x.example'`, `'s'`, `'t'`, `'h'`, ...Object.values(columns)];
   await db.query(`insert into mails (${names.join(', ')}) values (${values.join(', ')})`);
 };
-const rowOf = async (recipient: string): Promise<Row | undefined> =>
+const getRow = async (recipient: string): Promise<Row | undefined> =>
   (
     await db.query('select *, extract(epoch from due_at - now())::int as wait from mails where recipient = $1', [
       `${recipient}@x.example`,
@@ -104,7 +104,7 @@ describe('email: outbox', () => {
     await queue('slow');
     send(silent.url);
     await silent.called;
-    expect((await rowOf('slow'))!.wait).toBeGreaterThan(60);
+    expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
     const looks = send();
     await waitFor(() => expect(looks).toContain(false));
     expect([looks.includes(true), sentTo()]).toEqual([false, []]);
@@ -117,7 +117,7 @@ describe('email: outbox', () => {
     const looks = send();
     await waitFor(() => expect(looks).toContain(false));
     expect(sentTo()).toEqual(['m3', 'm2', 'm1']);
-    expect(await rowOf('later')).toMatchObject({ attempts: 0 });
+    expect(await getRow('later')).toMatchObject({ attempts: 0 });
     await db.query('update mails set due_at = now()');
     feed.publish('mail', null);
     await waitFor(() => expect(sentTo()).toContain('later'));
@@ -130,7 +130,7 @@ describe('email: temporary failures', () => {
   });
   const tried = (name: string, attempts: number) =>
     waitFor(async () => {
-      const row = (await rowOf(name))!;
+      const row = (await getRow(name))!;
       expect(row.attempts).toBe(attempts);
       return row;
     });
@@ -154,7 +154,7 @@ describe('email: temporary failures', () => {
       due_at: 'null',
       given_up_at: 'now()',
     });
-    await retryEmail(db.manager, (await rowOf('old'))!.id);
+    await retryEmail(db.manager, (await getRow('old'))!.id);
     send();
     const row = await tried('old', 1);
     expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
@@ -163,8 +163,8 @@ describe('email: temporary failures', () => {
 
   it('a manual retry does not change the due time of a waiting email', async () => {
     await queue('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
-    const before = await rowOf('waiting');
+    const before = await getRow('waiting');
     await retryEmail(db.manager, before!.id);
-    expect({ ...(await rowOf('waiting')), wait: 0 }).toEqual({ ...before, wait: 0 });
+    expect({ ...(await getRow('waiting')), wait: 0 }).toEqual({ ...before, wait: 0 });
   });
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { composeEmail, trustText, sentence } from './email-template.ts';
 import { quoteText, quoteMessage } from './quoted-text.ts';
 
-/** What mail programs make links of: a scheme, www, a host with an ending, the address of a mailbox or a computer. */
+/**
+ * Text that email programs turn into links: a scheme, www, a host with a top-level domain, or the address of a mailbox
+ * or computer.
+ */
 const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 
 describe('email: quoted user input', () => {
@@ -22,12 +25,12 @@ describe('email: quoted user input', () => {
     ['other dots', 'evil․example evil。example', '"evil. example evil。 example"'],
     ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
     ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
-    ['the end of its own quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
+    ['a quotation mark that would end the quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
     ['marks that look like its end', "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶", "\"Acme'. Pay 'now' or ' or ' or '\""],
     ['others that look like it', 'Acme🙶 ˵x˶ ❛❛y❜❜', "\"Acme' 'x' 'y'\""],
-    ['text that runs backwards', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
-    ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
-    ['half a character', 'Acme \ud800', '"Acme"'],
+    ['right-to-left text', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
+    ['invisible characters', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
+    ['a lone surrogate', 'Acme \ud800', '"Acme"'],
     ['nothing', ' \n', '""'],
   ])('user input is quoted without links: %s', (_case, typed, shown) => {
     expect(quoteText(typed).text).toBe(shown);
@@ -52,10 +55,10 @@ describe('email: quoted user input', () => {
 describe('email: composition', () => {
   it('an email consists of fixed text, numbers and quoted user input', () => {
     const { text, html } = composeEmail('A word', [
-      sentence`${quoteText('<b>')} asks for ${1200} users ${trustText('today')}.`,
+      sentence`${quoteText('<b>')} requests ${1200} users ${trustText('today')}.`,
     ]);
-    expect(text).toBe('"<b>" asks for 1,200 users today.\n');
-    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
+    expect(text).toBe('"<b>" requests 1,200 users today.\n');
+    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; requests 1,200 users today.</p>');
   });
 
   it('an email with unquoted user input does not compile', () => {
@@ -72,6 +75,6 @@ describe('email: composition', () => {
       // @ts-expect-error something that looks like a quotation
       composeEmail('A word', [sentence`Welcome, ${{ text: name }}.`]);
     };
-    expect(mails).toBeTypeOf('function'); // it is only for the compiler
+    expect(mails).toBeTypeOf('function'); // This code is only compiled, never run.
   });
 });

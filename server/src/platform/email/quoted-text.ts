@@ -1,9 +1,9 @@
-/** How much of a name appears in a mail (docs/business-rules.md#emails), in characters. */
+/** The maximum length of a name in an email, in characters (docs/business-rules.md#emails). */
 const MAX_NAME_LENGTH = 60;
 
-/** What a person typed, made fit for a mail: in quotation marks, of limited length, and never a link. */
+/** User input that is safe in an email: quoted, shortened and never clickable. */
 export class QuotedText {
-  // a private field, so that nothing else passes for one
+  // A private field, so that no other object has a compatible type.
   #text: string;
   constructor(lines: readonly string[], maxLength: number) {
     this.#text = `"${truncate(lines.map((line) => breakLinks(toSingleLine(line))).join('\n'), maxLength)}"`;
@@ -13,30 +13,37 @@ export class QuotedText {
   }
 }
 
-/** Marks what somebody typed, such as a name or an email, as not our words. */
+/** Quotes user input, such as a name or an email address. */
 export const quoteText = (typed: string): QuotedText => new QuotedText([typed], MAX_NAME_LENGTH);
 
-/** Marks a message as not our words. Its lines stay, but no empty line: a paragraph could pass for ours. */
+/**
+ * Quotes a message of several lines. Empty lines are removed, because a separate paragraph could look like the portal's
+ * own text.
+ */
 export const quoteMessage = (typed: string): QuotedText =>
   new QuotedText(
     typed.split(/\r?\n/).filter((line) => line.trim()),
     Infinity,
   );
 
-// a mark that could pass for ours, or several that could together; an apostrophe alone stays
+// Matches single marks that resemble our quotation marks, and runs of marks that could do so together. A single
+// apostrophe stays.
 const QUOTATION_MARKS = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
 
-/** One line without invisible characters or any that reverse the text, and without a quotation mark that could end ours. */
+/**
+ * Converts input to one line. Removes invisible and direction-changing characters, and replaces quotation marks that
+ * could end ours.
+ */
 const toSingleLine = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-    // joiners stay: Indian scripts need them
+    // Joiners are kept because Indian scripts need them.
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
     .replace(QUOTATION_MARKS, "'")
     .trim();
 
-// mail programs make links of evil.example, www.evil and https://evil, but not of the separated parts
+// Email programs turn evil.example, www.evil and https://evil into links, but not the parts separated by spaces.
 const breakLinks = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
 function truncate(line: string, maxLength: number): string {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const to = () => smtp.received.map((its) => its.to);
 
-/** The row of a mail, once it has been tried. */
+/** Returns the row of an email after its first attempt. */
 const tried = (recipient: string, { db }: Portal = portal) =>
   waitFor(async () => {
     const [row] = await db.query(
@@ -41,7 +41,7 @@ const tried = (recipient: string, { db }: Portal = portal) =>
     return row as { attempts: number; failure: string; due_at: Date | null; given_up_at: Date | null; wait: number };
   });
 
-/** Another server on the same database. */
+/** Starts another server on the same database. */
 async function anotherServer(first: Portal, settings: Record<string, string>) {
   const db = await openDatabase((first.db.options as { url: string }).url, entities);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: first.dataDir, ...settings }), db);
@@ -131,9 +131,9 @@ it('email: two instances send each email once', async () => {
 
 describe('email: SMTP server failures', () => {
   it.each([
-    ['is not there', null],
+    ['is unreachable', null],
     ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
-    ['serves nobody', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
+    ['rejects all connections', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
   ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
     const raw = await startRawSmtpServer(onConnection ?? (() => {}));
     if (!onConnection) raw.stop();

@@ -13,7 +13,7 @@ interface Sent {
   operationName?: string;
   variables?: object;
 }
-async function statusOf(query: string, sent: Sent): Promise<number> {
+async function getStatus(query: string, sent: Sent): Promise<number> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt: admin },
@@ -22,7 +22,7 @@ async function statusOf(query: string, sent: Sent): Promise<number> {
   return (await portal.send('/graphql', init)).status;
 }
 
-/** A document, a request of it that costs little and one that costs too much. */
+/** A document, with variables for a cheap request and for one that costs too much. */
 const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
   'its operations': [
     `query Cheap { companies(limit: 1) { items { id } } }
@@ -69,9 +69,9 @@ describe('graphql limits: the cost of a document that is sent again', () => {
       [cheap, 200],
       [dear, 400],
     ] as const)
-      expect([sent, await statusOf(query, sent)]).toEqual([sent, status]);
-    // the other order, as one document
+      expect([sent, await getStatus(query, sent)]).toEqual([sent, status]);
+    // The reverse order, with a different document text.
     const other = `${query} # sent first by a dear request`;
-    expect([await statusOf(other, dear), await statusOf(other, cheap)]).toEqual([400, 200]);
+    expect([await getStatus(other, dear), await getStatus(other, cheap)]).toEqual([400, 200]);
   });
 });

@@ -13,23 +13,25 @@ import { ATTEMPTS_PER_REQUEST } from '../auth/guards.ts';
 import { createBadRequestError } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
-/** Limits the shape of a document: depth, aliases, directives. */
+/** Limits depth, aliases and directives of a document. */
 export const armor = new ApolloArmor({
-  maxTokens: { enabled: false }, // Apollo's parser has its own limit, and answers 400
-  // a fragment is a way to write a selection, not a level of it
+  maxTokens: { enabled: false }, // Apollo's parser has its own limit and responds with 400
+  // Fragments do not count as levels.
   maxDepth: { n: QUERY_LIMITS.depth, flattenFragments: true },
   maxAliases: { n: QUERY_LIMITS.aliases },
   maxDirectives: { n: QUERY_LIMITS.directives },
-  costLimit: { enabled: false }, // it knows nothing about our pages
-  blockFieldSuggestion: { enabled: false }, // Apollo hides them
+  costLimit: { enabled: false }, // it does not know our page sizes
+  blockFieldSuggestion: { enabled: false }, // Apollo hides suggestions itself
 }).protect();
 
-// a field costs 1, or what it says; in a list once for each row: as many as are asked for, or as the schema expects
+// A field costs 1, or its declared cost. Fields in a list count once per row: the requested number of rows, or the
+// number that the schema declares.
 const estimateCost: ComplexityEstimator = ({ args, childComplexity, field }) =>
   Number(field.extensions.cost ?? 1) +
   childComplexity * Math.max(1, Number(args.first ?? args.limit ?? field.extensions.rows ?? 1));
 
-// each page of a list is looked for, and its list counted, however few rows it has; one within rows is read for all of them
+// Counts lists. Each list needs a query and a count, however few rows it returns. Lists nested in rows are read in one
+// query for all rows.
 const countLists: ComplexityEstimator = ({ args, childComplexity, field }) =>
   childComplexity + ('limit' in args || 'first' in args || field.extensions.rows ? 1 : 0);
 
@@ -39,8 +41,8 @@ const countAttempts =
     childComplexity + (field.extensions.attempt === kind ? 1 : 0);
 
 /**
- * Refuses variables that do not fit, an operation that could return too much with the page sizes it asks for, and one that
- * tries several credentials.
+ * Rejects invalid variables, operations that could return too much with the requested page sizes, and operations that
+ * try several credentials.
  */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -54,18 +56,21 @@ export const limitCost: ApolloServerPlugin<Context> = {
           throw createBadRequestError(`A request may contain one ${repeated}. Send each in a separate request.`);
         if (cost > QUERY_LIMITS.cost)
           throw createBadRequestError(
-            `This operation costs ${cost}, but at most ${QUERY_LIMITS.cost} is allowed: ask for fewer rows or fields.`,
+            `This operation costs ${cost}, but the maximum is ${QUERY_LIMITS.cost}. Request fewer rows or fields.`,
           );
         if (lists > QUERY_LIMITS.lists)
           throw createBadRequestError(
-            `This operation asks for ${lists} lists, but at most ${QUERY_LIMITS.lists} are allowed: ask for them apart.`,
+            `This operation requests ${lists} lists, but the maximum is ${QUERY_LIMITS.lists}. Split it into several requests.`,
           );
       },
     };
   },
 };
 
-/** Stops at the first variable that does not fit: GraphQL would go on to compare each unknown name with every known one. */
+/**
+ * Stops at the first invalid variable. By default GraphQL compares each unknown name with every known name, which is
+ * slow.
+ */
 function assertValidVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
@@ -75,7 +80,7 @@ function assertValidVariables(
   if (errors?.[0]) throw createBadRequestError(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
-/** What an operation could return, of how many lists, and what it attempts more than once. */
+/** The cost of an operation, its number of lists, and the kind of attempt that it repeats, if any. */
 interface OperationCost {
   cost: number;
   lists: number;
@@ -83,7 +88,7 @@ interface OperationCost {
 }
 const NO_COST: OperationCost = { cost: 0, lists: 0 };
 
-// what documents that came before cost, with the variables that a cost depends on
+// Caches the cost per document and per values of those variables that affect the cost.
 const costCache = new WeakMap<DocumentNode, Map<string, OperationCost>>();
 const MAX_CACHED_COSTS = 500;
 
@@ -93,26 +98,26 @@ function getOperationCost(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): OperationCost {
-  const known = costCache.get(document) ?? new Map<string, OperationCost>();
-  costCache.set(document, known);
+  const costByKey = costCache.get(document) ?? new Map<string, OperationCost>();
+  costCache.set(document, costByKey);
   const operationName = operation.name?.value;
-  // a limit is a number, and what is skipped or included is told by a Boolean
-  const isDeciding = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean';
-  const sent = operation.variableDefinitions?.map(({ variable }) => variables[variable.name.value]) ?? [];
-  const key = JSON.stringify([operationName, ...sent.map((value) => (isDeciding(value) ? value : typeof value))]);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const complexityBy = (estimator: ComplexityEstimator) =>
-    getComplexityBy(schema, document, operationName, variables, estimator);
-  const attempted = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPTS_PER_REQUEST) : [];
-  const repeated = attempted.find(([kind]) => complexityBy(countAttempts(kind)) > 1)?.[1];
-  const cost = { cost: complexityBy(estimateCost), lists: complexityBy(countLists), repeated };
-  if (known.size >= MAX_CACHED_COSTS) known.clear();
-  known.set(key, cost);
+  // Only numbers (limits) and Booleans (@skip and @include) affect the cost.
+  const affectsCost = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean';
+  const values = operation.variableDefinitions?.map(({ variable }) => variables[variable.name.value]) ?? [];
+  const key = JSON.stringify([operationName, ...values.map((value) => (affectsCost(value) ? value : typeof value))]);
+  const cached = costByKey.get(key);
+  if (cached !== undefined) return cached;
+  const getComplexityWith = (estimator: ComplexityEstimator) =>
+    computeComplexity(schema, document, operationName, variables, estimator);
+  const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPTS_PER_REQUEST) : [];
+  const repeated = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
+  const cost = { cost: getComplexityWith(estimateCost), lists: getComplexityWith(countLists), repeated };
+  if (costByKey.size >= MAX_CACHED_COSTS) costByKey.clear();
+  costByKey.set(key, cost);
   return cost;
 }
 
-function getComplexityBy(
+function computeComplexity(
   schema: GraphQLSchema,
   query: DocumentNode,
   operationName: string | undefined,
@@ -122,6 +127,6 @@ function getComplexityBy(
   try {
     return getComplexity({ schema, query, operationName, variables, estimators: [estimator] });
   } catch (error) {
-    throw createBadRequestError((error as Error).message); // more fields than can be counted
+    throw createBadRequestError((error as Error).message); // the document has too many fields to count
   }
 }

@@ -5,12 +5,12 @@ import type { Context } from '../context/context.ts';
 import { createBadInputError, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { BadBodyError, BodyTooLargeError } from '../http/json-body.ts';
 
-// what an attacker sends must not come back at length
+// Error messages can quote input, so their length is limited.
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_ERRORS = 5;
 const MAX_LOCATIONS = 3;
 
-// Apollo's own codes for what a caller got wrong
+// Apollo's codes for client errors.
 const CLIENT_ERROR_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -21,7 +21,7 @@ const CLIENT_ERROR_CODES = [
 
 const isClientErrorCode = (code: unknown) => CLIENT_ERROR_CODES.includes(String(code));
 
-/** What a caller sees of an error. */
+/** Formats an error for the response and removes internal details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions } = isClientErrorCode(formatted.extensions?.code)
     ? createBadInputError(truncate(formatted.message))
@@ -45,7 +45,7 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
 const truncate = (message: string) =>
   message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 
-/** Keeps only the first few of many errors. */
+/** Returns at most MAX_ERRORS errors. */
 export const limitErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -57,7 +57,7 @@ export const limitErrors: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Logs what was not the caller's fault. */
+/** Logs system errors. */
 export const logSystemErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -70,7 +70,7 @@ export const logSystemErrors: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Answers 503 when a field could not be resolved for now, so that a caller or a proxy asks again later. */
+/** Responds with 503 and Retry-After if a field is temporarily unavailable, so that clients and proxies retry. */
 export const respondUnavailable: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -85,19 +85,22 @@ export const respondUnavailable: ApolloServerPlugin<Context> = {
   },
 };
 
-/** A request that is wrong before anything is executed: 400. */
+/** Creates an error for a request that is rejected before it is executed. The status is 400. */
 export const createBadRequestError = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** Answers in GraphQL's shape when Apollo never saw the request: its body was unreadable, or the server cannot serve. */
+/**
+ * Sends an error in GraphQL's format for a request that Apollo never received, because its body was invalid or the
+ * server could not process it.
+ */
 export function sendRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return sendError(reply, statusCode, createBadInputError(getBodyMessage(error)));
   request.log.error({ err: error }, 'a GraphQL request failed');
-  const fault = toSystemError(error);
-  const { retryAfter } = fault.extensions;
+  const systemError = toSystemError(error);
+  const { retryAfter } = systemError.extensions;
   if (retryAfter) reply.header('retry-after', retryAfter);
-  return sendError(reply, retryAfter ? 503 : 500, fault);
+  return sendError(reply, retryAfter ? 503 : 500, systemError);
 }
 
 function getBodyMessage(error: FastifyError): string {
@@ -105,7 +108,7 @@ function getBodyMessage(error: FastifyError): string {
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 
-/** Sends one error in GraphQL's shape, with the id of its request. */
+/** Sends one error in GraphQL's format, with the request id. */
 export async function sendError(reply: FastifyReply, status: number, error: GraphQLError): Promise<void> {
   const extensions = { ...error.extensions, requestId: reply.request.id };
   await reply.status(status).send({ errors: [{ message: error.message, extensions }] });

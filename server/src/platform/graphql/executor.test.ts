@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-// often enough to be compiled on the way
+// Enough runs for the operation to be compiled in between.
 const TIMES = 6;
 
 let portal: Portal;
@@ -16,10 +16,10 @@ const KEY = '00000000-0000-4000-8000-000000000000';
 
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
-  const ask = (variables: object) =>
+  const query = (variables: object) =>
     portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
-  for (const _time of [1, 2, 3, 4, 5]) expect((await ask({})).status).toBe(200);
-  expect((await ask({ n: null })).status).toBe(400);
+  for (const _time of [1, 2, 3, 4, 5]) expect((await query({})).status).toBe(200);
+  expect((await query({ n: null })).status).toBe(400);
 });
 
 it('GraphQL: an id written as a number is found on every request', async () => {
@@ -37,11 +37,15 @@ it('GraphQL: an id written as a number is found on every request', async () => {
 it.each([
   ['a list', '{ keys { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
   ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
-  ['an id that is none', '{ key(id: "x") { id } }', {}],
-  ['a refusal', `mutation { changeKeyStatus(keyId: "${KEY}", status: APPROVED) { message userErrors { code } } }`, {}],
+  ['an invalid id', '{ key(id: "x") { id } }', {}],
+  [
+    'a user error',
+    `mutation { changeKeyStatus(keyId: "${KEY}", status: APPROVED) { message userErrors { code } } }`,
+    {},
+  ],
   ['a page that does not exist', 'query($n: Int!) { keys(page: $n) { items { id } } }', { n: 0 }],
   [
-    'what is left out',
+    'an omitted field',
     'query($no: Boolean!) { keys { items { id } pageInfo @skip(if: $no) { totalCount } } }',
     { no: true },
   ],
@@ -58,11 +62,11 @@ it.each([
     { s: null, t: null },
   ],
   [
-    'what a fragment skips in one place',
+    'a fragment that is skipped in one place',
     'query($x: Boolean!) { a: keys { items { company { ...A @skip(if: $x) } } } b: keys { items { company { ...A } } } } fragment A on Company { id name }',
     { x: true },
   ],
-  ['a name that objects have', '{ keys { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
+  ['a name of an object property', '{ keys { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
   [
     'more fields than are compiled',
     `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keys { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
@@ -90,7 +94,7 @@ it.each([
     {},
   ],
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
-  ['a name of its own', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
+  ['an alias', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const admin = await portal.admin();
   const answers = [];

@@ -18,45 +18,51 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context/context.ts';
 
-/** One operation of a document that has been validated. */
+/** An operation of a validated document. */
 interface Operation {
   document: DocumentNode;
   operationName?: string | null;
   variables: Record<string, unknown>;
   context: Context;
-  /** Whether the variables name every field of every input, as those of REST's rows do. */
+  /** Whether the variables contain every field of every input, as in the documents of REST routes. */
   isComplete?: boolean;
 }
 
 export type Executor = (operation: Operation) => Promise<ExecutionResult>;
 
-// compiling costs as much as running a few hundred times
+// Compiling an operation costs as much as running it a few hundred times.
 const RUNS_BEFORE_COMPILING = 3;
 const MAX_COMPILED = 100;
-// a compiled operation has code for each field, one in a fragment as often as that is used; the portal's have up to 100
+// Compiled code grows with each field, including each use of a fragment. The portal's operations have up to 100 fields.
 const MAX_COMPILED_FIELDS = 200;
-// of a number that is exact
+// JavaScript represents integers of up to 15 digits exactly.
 const MAX_EXACT_DIGITS = 15;
 
-/** A compiled operation, and the defaults of its variables, which graphql-jit forgets where null is not allowed. */
+/**
+ * A compiled operation, and the default values of its variables. graphql-jit ignores the defaults of non-null
+ * variables.
+ */
 interface CompiledOperation {
   query: CompiledQuery;
   defaults: Record<string, unknown>;
 }
 
-/** How often a document ran, and what its operations were compiled to; null for one that cannot be compiled. */
+/**
+ * The number of runs of a document, and its compiled operations by name. Null marks an operation that cannot be
+ * compiled.
+ */
 interface CompilationPlan {
   runs: number;
   compiled: Map<string, CompiledOperation | null>;
 }
 
 /**
- * Executes operations, and compiles those that come again and again: REST's, and those of known callers. What a stranger
- * sends must not push them out.
+ * Creates an executor that compiles operations used often by REST or by authenticated callers. Operations of anonymous
+ * callers are not compiled, so that they cannot evict others from the cache.
  */
 export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS_BEFORE_COMPILING): Executor {
   const plans = new WeakMap<DocumentNode, CompilationPlan>();
-  const compiledPlans: CompilationPlan[] = []; // the oldest first
+  const compiledPlans: CompilationPlan[] = []; // oldest first
 
   const compile = (
     document: DocumentNode,
@@ -75,7 +81,7 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     return compiled;
   };
 
-  const compiledFor = (
+  const getCompiled = (
     document: DocumentNode,
     operationName: string,
     isComplete: boolean,
@@ -83,13 +89,13 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     const plan = plans.get(document) ?? { runs: 0, compiled: new Map() };
     plans.set(document, plan);
     if (plan.runs++ < runsBeforeCompiling) return null;
-    const known = plan.compiled.get(operationName);
-    return known === undefined ? compile(document, plan, operationName, isComplete) : known;
+    const cached = plan.compiled.get(operationName);
+    return cached === undefined ? compile(document, plan, operationName, isComplete) : cached;
   };
 
   const run: Executor = async ({ document, operationName, variables, context, isComplete = false }) => {
-    const isKnown = isComplete || context.viewer.role !== null;
-    const compiled = isKnown && compiledFor(document, operationName ?? '', isComplete);
+    const isTrusted = isComplete || context.viewer.role !== null;
+    const compiled = isTrusted && getCompiled(document, operationName ?? '', isComplete);
     if (!compiled)
       return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     const { query, defaults } = compiled;
@@ -99,51 +105,55 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
 
   return async (operation) => {
     const result = await run(operation);
-    const added = operation.context.additionalErrors.splice(0);
-    return added.length ? { ...result, errors: [...(result.errors ?? []), ...added] } : result;
+    const additionalErrors = operation.context.additionalErrors.splice(0);
+    return additionalErrors.length ? { ...result, errors: [...(result.errors ?? []), ...additionalErrors] } : result;
   };
 }
 
-/** The names of the queries or mutations that a document runs at its root, each once; those in fragments are left out. */
+/** Returns the distinct names of the root fields of an operation. Root fields in fragments are not included. */
 export function listOperationNames(document: DocumentNode, operationName?: string | null): string[] {
   const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return [...new Set(fields.flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : [])))];
 }
 
-/** Whether an operation is small and plain: graphql-jit mixes up what a fragment skips in one place and not in another. */
+/**
+ * Whether graphql-jit can execute an operation correctly, and the operation is small enough. graphql-jit confuses
+ * fields that a directive skips in one place but not in another.
+ */
 function isCompilable(document: DocumentNode, operationName: string): boolean {
-  let isPlain = true;
+  let isSupported = true;
   visit(document, {
     Directive: () => {
-      isPlain = false;
+      isSupported = false;
     },
-    // what is left out inside of an object becomes null, and a variable named like a method of objects is never left out
+    // graphql-jit sets an omitted variable inside an object to null, and never treats a variable named like a method of
+    // Object as omitted.
     ObjectField: ({ value }) => {
-      isPlain &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
+      isSupported &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
     },
-    // as a number, an id of more digits would lose some
+    // An id with more digits would lose precision as a number.
     IntValue: ({ value }) => {
-      isPlain &&= value.length <= MAX_EXACT_DIGITS;
+      isSupported &&= value.length <= MAX_EXACT_DIGITS;
     },
     VariableDefinition: ({ variable }) => {
-      isPlain &&= !(variable.name.value in Object.prototype);
+      isSupported &&= !(variable.name.value in Object.prototype);
     },
     Field: ({ name, alias }) => {
-      const named = (alias ?? name).value;
-      isPlain &&= !named.startsWith('__') || (named === '__typename' && !alias);
+      const responseName = (alias ?? name).value;
+      isSupported &&= !responseName.startsWith('__') || (responseName === '__typename' && !alias);
     },
   });
   const operation = getOperationAST(document, operationName || null);
-  return isPlain && Boolean(operation) && countFields(document, operation!) <= MAX_COMPILED_FIELDS;
+  return isSupported && Boolean(operation) && countFields(document, operation!) <= MAX_COMPILED_FIELDS;
 }
 
-/** Whether no variable is an input object: graphql-jit forgets the defaults of its fields where null is not allowed. */
+/** Whether no variable is an input object, because graphql-jit ignores the defaults of non-null input fields. */
 const hasPlainVariables = (schema: GraphQLSchema, document: DocumentNode, operationName: string): boolean =>
   getOperationAST(document, operationName || null)!.variableDefinitions?.every(({ type }) =>
     isLeafType(getNamedType(typeFromAST(schema, type as NamedTypeNode))),
   ) ?? true;
 
-/** How many fields an operation has with those of its fragments; a few too many where they are too many. */
+/** Counts the fields of an operation, including fragments. Stops soon after MAX_COMPILED_FIELDS. */
 function countFields(document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map(
     document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
@@ -173,7 +183,7 @@ function getVariableDefaults(document: DocumentNode, operationName: string): Rec
   );
 }
 
-/** What a compiled query reports, as GraphQL itself would: with what the resolver threw inside. */
+/** Converts an error of graphql-jit to the form of graphql-js, with the original error of the resolver. */
 function toGraphQLError({ message, locations, path, originalError }: GraphQLError): GraphQLError {
   const error = new GraphQLError(message, { path, originalError });
   Object.defineProperty(error, 'locations', { value: locations, enumerable: true });

@@ -20,7 +20,7 @@ interface Errors {
   errors: { message: string; extensions: { code: string; requestId: string } }[];
 }
 
-/** Sends a raw request; the answer is JSON whatever was sent. */
+/** Sends a raw request. The response is always JSON. */
 async function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   const response = await portal.send('/graphql', { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Errors };
@@ -36,13 +36,14 @@ const expectRefusal = ({ errors }: Errors) =>
 
 it('GraphQL: the server follows the GraphQL over HTTP specification, except where Apollo differs', async () => {
   const results = await auditServer({ url: `${portal.url}/graphql` });
-  const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
+  const getAuditIds = (status: string) =>
+    results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
   expect(results).toHaveLength(61);
-  expect(idsOf('error')).toEqual([]);
-  // GET needs a header against forgery
-  expect(idsOf('notice')).toEqual(['5A70', '6A70', 'D6D5']);
+  expect(getAuditIds('error')).toEqual([]);
+  // GET requires a header against cross-site request forgery.
+  expect(getAuditIds('notice')).toEqual(['5A70', '6A70', 'D6D5']);
   // 400 where the specification suggests 200
-  expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
+  expect(getAuditIds('warn')).toEqual(['572B', '7B9B', 'FDE2']);
 });
 
 it('GraphQL: introspection returns the schema', async () => {
@@ -89,7 +90,7 @@ describe('GraphQL: request limits', () => {
   ];
 
   it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
-    const ask = async (count: number) => {
+    const runQuery = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: admin },
@@ -97,7 +98,7 @@ describe('GraphQL: request limits', () => {
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
     };
-    const [under, over] = [await ask(most), await ask(most + (most === 5000 ? 50 : 1))];
+    const [under, over] = [await runQuery(most), await runQuery(most + (most === 5000 ? 50 : 1))];
     expect([under.status, under.errors]).toEqual([200, undefined]);
     expect(over.status).toBe(400);
     expect(over.errors![0]!.extensions).toEqual({
@@ -129,7 +130,7 @@ describe('GraphQL: request limits', () => {
 
 describe('GraphQL: invalid request bodies', () => {
   it.each([
-    ['broken JSON', '{"query":', 400],
+    ['invalid JSON', '{"query":', 400],
     ['nothing', '', 400],
     ['a string', '"query"', 400],
     ['null', 'null', 400],
@@ -137,7 +138,7 @@ describe('GraphQL: invalid request bodies', () => {
     ['a query that is not text', '{"query": 1}', 400],
     ['variables that are a list', '{"query": "{ __typename }", "variables": []}', 400],
     ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
-    ['a key that reaches for prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
+    ['a key that accesses prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
     ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
   ])('a GraphQL error is returned for %s', async (_what, body, status) => {
     const reply = await post(body);
@@ -164,7 +165,7 @@ describe('GraphQL: cross-site requests', () => {
     ['as plain text with a charset', json, { 'content-type': 'text/plain;charset=UTF-8' }],
     ['as a form', `query=${encodeURIComponent(query)}`, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as a multipart form', '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['as JSON in disguise', json, { 'content-type': 'text/plain; application/json' }],
+    ['as JSON with another content type', json, { 'content-type': 'text/plain; application/json' }],
   ])('a request sent %s is rejected', async (_how, body, headers) => {
     const reply = await post(body, headers);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -189,7 +190,7 @@ describe('GraphQL: cross-site requests', () => {
 describe('GraphQL: errors', () => {
   it.each([
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
-    ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
+    ['invalid syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
     ['a value of the wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
     [
       'a variable of the wrong type',
@@ -292,7 +293,7 @@ it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
 );
 
 describe('GraphQL: other HTTP methods', () => {
-  const ask = (method: string) =>
+  const runQuery = (method: string) =>
     new Promise<{ status?: number; allow?: string; text: string }>((resolve, reject) => {
       const request = httpRequest(`${portal.url}/graphql`, { method }, async (response) => {
         const chunks: Buffer[] = [];
@@ -304,7 +305,7 @@ describe('GraphQL: other HTTP methods', () => {
     });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])('%s is rejected with the list of allowed methods', async (method) => {
-    const { status, allow, text } = await ask(method);
+    const { status, allow, text } = await runQuery(method);
     expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
     expectRefusal(JSON.parse(text) as Errors);
   });

@@ -27,7 +27,7 @@ import { armor, limitCost } from './cost-limit.ts';
 import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
-// however short a document is, its store and its validation are kept as well
+// Even a short document needs memory for its cache entry and its validation result.
 const MIN_DOCUMENT_WEIGHT = 300;
 
 /** Serves the schema under /graphql. */
@@ -35,13 +35,14 @@ export async function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
   execute: Executor,
-  contextOf: GetContext,
+  getContext: GetContext,
   { introspection, publicUrl: portalUrl }: Pick<Settings, 'introspection' | 'publicUrl'>,
 ): Promise<void> {
   const apollo = new ApolloServer<Context>({
     gateway: createGateway(schema, execute),
     introspection: introspection !== 'off',
-    // weighed by its text: a document keeps every token of it, comments too, which its size as JSON does not tell
+    // Sized by the length of the source text. The size as JSON would miss tokens that the document retains, such as
+    // comments.
     documentStore: new InMemoryLRUCache<DocumentNode>({
       maxSize: 30 * QUERY_LIMITS.characters,
       sizeCalculation: ({ loc }) => Math.max(MIN_DOCUMENT_WEIGHT, loc?.end ?? QUERY_LIMITS.characters),
@@ -78,7 +79,7 @@ export async function serveGraphql(
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
       url: '/graphql',
-      // before the body is read
+      // Reject before the body is read.
       onRequest: async (_request, reply) => {
         reply.header('allow', 'GET, POST, OPTIONS');
         await sendError(reply, 405, createBadInputError('Use POST for this path.'));
@@ -90,33 +91,34 @@ export async function serveGraphql(
     const parseJson = createBoundedJsonParser(graphql);
     graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parseJson);
     await registerMultipart(graphql);
-    // every operation that takes a file needs a session, so that comes first
+    // Every operation that accepts a file requires a session, so the session is checked before the body is read.
     graphql.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
-      const { viewer } = await contextOf(request);
+      const { viewer } = await getContext(request);
       if (!hasAccount(viewer)) return sendError(reply, 401, createUnauthenticatedError());
       request.body = await readMultipartRequest(request, reply, viewer, parseJson);
     });
-    // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
-    graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
+    // If the caller cannot be determined, for example during an outage, the error handler above responds instead of
+    // Apollo.
+    graphql.addHook('preHandler', async (request) => void (await getContext(request)));
     await graphql.register(fastifyApollo(apollo), {
       path: '/graphql',
-      context: (request: FastifyRequest) => contextOf(request),
+      context: (request: FastifyRequest) => getContext(request),
     });
   });
 }
 
 type GatewayInterface = ApolloServerOptionsWithGateway<Context>['gateway'];
 
-/** Apollo takes an executor only from what it calls a gateway; there is nothing behind this one but our schema. */
+/** Wraps our schema as an Apollo gateway, because Apollo accepts a custom executor only from a gateway. */
 const createGateway = (schema: GraphQLSchema, execute: Executor): GatewayInterface => ({
-  onSchemaLoadOrUpdate: (tell) => {
-    tell({ apiSchema: schema, coreSupergraphSdl: '' });
+  onSchemaLoadOrUpdate: (notifySchema) => {
+    notifySchema({ apiSchema: schema, coreSupergraphSdl: '' });
     return () => undefined;
   },
   load: async () => ({
-    executor: ({ document, request: { operationName, variables = {} }, context: given }) => {
-      const context = given as Context;
+    executor: ({ document, request: { operationName, variables = {} }, context: contextValue }) => {
+      const context = contextValue as Context;
       context.logged.operations = listOperationNames(document, operationName);
       return execute({ document, operationName, variables, context });
     },

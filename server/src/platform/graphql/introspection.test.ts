@@ -29,7 +29,7 @@ it('GraphQL: introspection requires a session with INTROSPECTION=sessions', asyn
   const { jwt } = await portal.company();
   expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect(await outcomes(jwt)).toEqual(['read', 'read', 'read']);
-  // the answer does not depend on who asked before
+  // The result does not depend on earlier callers.
   expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect((await portal.graphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
   expect(await ofSchemaFile()).toBe(404);

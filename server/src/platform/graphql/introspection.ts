@@ -4,7 +4,10 @@ import type { Context } from '../context/context.ts';
 import { createUnauthenticatedError } from '../kernel/system-errors.ts';
 import { hasAccount } from '../auth/viewer.ts';
 
-/** Shows the schema to whoever is logged in. A validation rule could not: its results are kept across requests. */
+/**
+ * Restricts introspection to logged-in callers. A validation rule could not do this because validation results are
+ * cached across requests.
+ */
 export const restrictIntrospection: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -17,11 +20,11 @@ export const restrictIntrospection: ApolloServerPlugin<Context> = {
 };
 
 function selectsSchema(document: DocumentNode): boolean {
-  let isAsked = false;
+  let isSelected = false;
   visit(document, {
     Field({ name }) {
-      isAsked ||= name.value === '__schema' || name.value === '__type';
+      isSelected ||= name.value === '__schema' || name.value === '__type';
     },
   });
-  return isAsked;
+  return isSelected;
 }

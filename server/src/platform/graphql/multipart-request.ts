@@ -4,10 +4,10 @@ import type { Viewer } from '../auth/viewer.ts';
 import { readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
-// `variables`, an input in it, a list in that
+// For example `variables.input.items.0.image`.
 const MAX_SEGMENTS = 5;
 
-/** Reads a GraphQL multipart request: an operation and the one file that one of its variables stands for. */
+/** Reads a GraphQL multipart request: one operation, and one file for one of its variables. */
 export async function readMultipartRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,23 +28,23 @@ export async function readMultipartRequest(
   return operations;
 }
 
-/** The only path in a map, when it is for this file. */
+/** Returns the path if the map has one entry with one path for this file. Returns null otherwise. */
 function getOnlyPath(map: unknown, file: string | undefined): string | null {
-  const [entry, ...others] = Object.entries(map ?? {});
+  const [entry, ...rest] = Object.entries(map ?? {});
   const [name, paths] = entry ?? [];
-  const isOnly = !others.length && name === file && Array.isArray(paths) && paths.length === 1;
-  return isOnly && typeof paths[0] === 'string' ? paths[0] : null;
+  const isSingle = !rest.length && name === file && Array.isArray(paths) && paths.length === 1;
+  return isSingle && typeof paths[0] === 'string' ? paths[0] : null;
 }
 
 function setVariable(operations: unknown, path: string, upload: unknown): void {
-  const [first, ...others] = path.split('.', MAX_SEGMENTS + 1);
-  const last = others.pop() ?? '';
-  const place = others.reduce(getMember, getMember(operations, 'variables'));
-  if (first !== 'variables' || others.length + 2 > MAX_SEGMENTS || getMember(place, last) === undefined)
+  const [first, ...rest] = path.split('.', MAX_SEGMENTS + 1);
+  const last = rest.pop() ?? '';
+  const parent = rest.reduce(getMember, getMember(operations, 'variables'));
+  if (first !== 'variables' || rest.length + 2 > MAX_SEGMENTS || getMember(parent, last) === undefined)
     throw new BadBodyError(`The 'map' names a variable that is not in 'operations'.`);
-  (place as Record<string, unknown>)[last] = upload;
+  (parent as Record<string, unknown>)[last] = upload;
 }
 
-// what only a list or a prototype has, such as `length`, is no member of JSON
+// Inherited and non-enumerable properties, such as `length`, are not members of JSON.
 const getMember = (value: unknown, name: string): unknown =>
   Object.prototype.propertyIsEnumerable.call(value ?? {}, name) ? (value as Record<string, unknown>)[name] : undefined;

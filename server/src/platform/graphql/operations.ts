@@ -19,39 +19,47 @@ import { describeScopes } from './scope-descriptions.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-/** Checks the caller before every operation, and turns refusals into data. Without a guard on each, nothing starts. */
+/**
+ * Adds the authorization check to every operation, and returns user errors as data. Throws at startup if an operation
+ * has no guard.
+ */
 export function guardOperations(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType()?.getFields() ?? {};
   for (const field of Object.values(getOperations(schema))) {
     const guard = getGuard(field);
     const isMutation = field.name in mutations;
     if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
-      throw new Error(`${field.name} must say which right it needs of administrators, with @Needs.`);
+      throw new Error(`${field.name} must declare the administrator permission it requires, with @RequiresPermission.`);
     const stepUp = getStepUp(field);
     if (stepUp) field.description += ` ${STEP_UP_RULES[stepUp].description}`;
-    if (isIdempotent(field)) field.description += ' The header Idempotency-Key makes a retry safe.';
+    if (isIdempotent(field)) field.description += 'The header Idempotency-Key makes a retry safe.';
     const resolve = field.resolve as Resolve;
-    const confirmed = requiresStepUp(field) ? withStepUp(resolve) : resolve;
-    const answered = hasUserErrors(getNamedType(field.type)) ? withUserErrorsAsData(confirmed) : confirmed;
-    const told = isMutation ? withReadYourWrites(withUnknownIdAsData(answered)) : answered;
+    const withConfirmation = requiresStepUp(field) ? withStepUp(resolve) : resolve;
+    const withErrors = hasUserErrors(getNamedType(field.type))
+      ? withUserErrorsAsData(withConfirmation)
+      : withConfirmation;
+    const withConsistency = isMutation ? withReadYourWrites(withUnknownIdAsData(withErrors)) : withErrors;
     const guarded: Resolve = (root, args, context, info) => {
       assertAllowed(context.viewer, addSelectedScopes(guard, context.viewer, info));
-      return told(root, args, context, info);
+      return withConsistency(root, args, context, info);
     };
     field.resolve = guarded as typeof field.resolve;
   }
   describeScopes(schema);
 }
 
-/** A guard with the scopes of all that is selected, so that a token is refused before anything is done. */
+/**
+ * Adds the scopes of all selected fields to a guard, so that a token with missing scopes is rejected before the
+ * operation runs.
+ */
 function addSelectedScopes(
   guard: Guard,
   viewer: Viewer,
   { schema, returnType, fieldNodes, fragments }: GraphQLResolveInfo,
 ): Guard {
   if (!guard.scopes || !hasAccount(viewer) || viewer.tokenId === undefined) return guard;
-  const answer = getNamedType(returnType);
-  const selected = fieldNodes.flatMap((field) => getSelectedScopes(schema, answer, field, fragments));
+  const payload = getNamedType(returnType);
+  const selected = fieldNodes.flatMap((field) => getSelectedScopes(schema, payload, field, fragments));
   return { ...guard, scopes: [...guard.scopes, ...selected] };
 }
 
@@ -63,24 +71,24 @@ const withStepUp =
   };
 
 /**
- * Names the change for the audit log, and answers once this server has heard of it, and replicas are asked for it, so that
- * whoever made it finds it made.
+ * Sets the operation name for the audit log and ensures read-your-writes: before the response, this server has
+ * invalidated its caches, and the session's replication position is recorded.
  */
 const withReadYourWrites =
   (resolve: Resolve): Resolve =>
   async (root, args, context, info) => {
     context.actor.operation = info.fieldName;
-    const answer: unknown = await resolve(root, args, context, info);
+    const payload: unknown = await resolve(root, args, context, info);
     if (!isChatAppRequest(context)) await Promise.all([context.changes.waitUntilCaughtUp(), context.recordWrite()]);
-    return answer;
+    return payload;
   };
 
-/** Chat apps change nothing that is kept. */
+/** Chat app requests change no data that portal sessions read through caches or replicas. */
 const isChatAppRequest = ({ viewer, licenceString }: Context) => licenceString !== null && !hasAccount(viewer);
 
 const hasUserErrors = (type: GraphQLNamedType): boolean => isObjectType(type) && 'userErrors' in type.getFields();
 
-/** Turns a refusal into data: `userErrors` beside the message. */
+/** Returns user errors as data in the field `userErrors`. */
 function withUserErrorsAsData(resolve: Resolve): Resolve {
   return async (...args) => {
     try {
@@ -93,18 +101,18 @@ function withUserErrorsAsData(resolve: Resolve): Resolve {
 }
 
 /**
- * Answers a mutation of an unknown id with a payload as well as with the error. The error alone would null the whole `data`,
- * and lose the payloads of the request's other mutations, which have been executed.
+ * For an unknown id, returns a payload in addition to the error. The error alone would null the whole `data`, and the
+ * payloads of the request's other, already executed mutations would be lost.
  */
 function withUnknownIdAsData(resolve: Resolve): Resolve {
   return async (root, args, context, info) => {
     try {
       return await resolve(root, args, context, info);
     } catch (error) {
-      const fault = toSystemError(error);
-      if (fault.extensions.code !== 'NOT_FOUND') throw error;
-      context.additionalErrors.push(locatedError(fault, info.fieldNodes, [info.path.key]));
-      const { message } = fault;
+      const systemError = toSystemError(error);
+      if (systemError.extensions.code !== 'NOT_FOUND') throw error;
+      context.additionalErrors.push(locatedError(systemError, info.fieldNodes, [info.path.key]));
+      const { message } = systemError;
       return { message, userErrors: [createUserError(null, message, UserErrorCode.NOT_FOUND)] };
     }
   };

@@ -9,7 +9,7 @@ import { printSdl } from './sdl.ts';
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // the editor writes its own style tags; a nonce would make browsers ignore this
+  // The editor adds its own style tags. A nonce would make browsers ignore 'unsafe-inline'.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   objectSrc: ["'none'"],
@@ -18,7 +18,7 @@ const CONTENT_SECURITY = {
   frameAncestors: ["'none'"],
 };
 
-/** Serves the page on which to try the GraphQL API and, if everybody may read it, the schema as a file. */
+/** Serves the GraphQL playground and, if introspection is public, the schema as a file. */
 export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'playground.html'), 'utf8');
   app.get('/playground', (_request, reply) =>
@@ -28,7 +28,7 @@ export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | nu
       .send(page),
   );
   if (!schema) return;
-  // made when it is first asked for, so that no start waits for it
+  // Printed on the first request, so that it does not delay startup.
   let sdl: string | undefined;
   app.get('/schema.graphql', (_request, reply) =>
     reply

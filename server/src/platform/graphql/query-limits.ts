@@ -1,4 +1,4 @@
-/** What one GraphQL request may ask for; the portal's own documents stay far below these limits. */
+/** The limits of one GraphQL request. The portal's own operations stay far below them. */
 export const QUERY_LIMITS = {
   depth: 8,
   aliases: 15,

@@ -57,7 +57,7 @@ async function measured(name: 'in_use' | 'reads_total'): Promise<number> {
 }
 
 interface Read {
-  /** How many reads the replica has answered. */
+  /** The number of reads that the replica has served. */
   reads: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }
@@ -84,9 +84,9 @@ describe('replicas: database of an operation', () => {
     ['a list by page', '{ companies(page: 1, limit: 5) { items { id } } }', 1],
     ['a list by cursor', '{ keys(first: 2) { items { id } } }', 0],
     ['a list by an empty cursor', '{ keys(after: null) { items { id } } }', 0],
-    ['a list and what may not lag', '{ companies { items { id } } unreadNoticeCount }', 0],
-    ['what may not lag and a list', '{ unreadNoticeCount companies { items { id } } }', 0],
-    ['what may not lag', '{ viewer { __typename } }', 0],
+    ['a list and a query without @AllowStale', '{ companies { items { id } } unreadNoticeCount }', 0],
+    ['a query without @AllowStale and a list', '{ unreadNoticeCount companies { items { id } } }', 0],
+    ['a query without @AllowStale', '{ viewer { __typename } }', 0],
     ['a fragment', 'query { ...F } fragment F on Query { companies { items { id } } }', 0],
     ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
     ['a mutation', 'mutation { readNotices(until: "00000000-0000-4000-8000-000000000000") { unreadCount } }', 0],
@@ -135,12 +135,12 @@ describe('replicas: read-your-writes consistency', () => {
     await addNote('by the token', secret);
     expect(await notes(secret)).toEqual([0, 'by the token']);
     expect(await notes(other.jwt)).toEqual([1, 'first']);
-    // another session of the same person has written nothing
+    // Another session of the same person has not written anything.
     expect(await notes(writer.jwt)).toEqual([1, 'first']);
     await addNote('by the session', writer.jwt);
     expect(await notes(writer.jwt)).toEqual([0, 'by the session']);
     expect(await notes(other.jwt)).toEqual([1, 'first']);
-    // a second occasion
+    // The second part of the test.
     await standby('select pg_wal_replay_resume()');
     await untilReplayed();
     expect(await notes(writer.jwt)).toEqual([1, 'by the session']);

@@ -4,28 +4,28 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// what is read by cursor is put together of many answers, and they must not jump back in time
+// Reading by cursor combines several responses, which must not go back in time. A replica could answer with an older
+// state than the response before.
 const CURSOR_ARGS = ['first', 'after'];
 const documentsByCursor = new WeakMap<DocumentNode, boolean>();
 
-/** Whether a document may read a list by cursor. */
 function readsByCursor(document: DocumentNode): boolean {
-  let isFound = documentsByCursor.get(document) ?? false;
+  let usesCursor = documentsByCursor.get(document) ?? false;
   if (!documentsByCursor.has(document))
     visit(document, {
       Argument: ({ name }) => {
         if (!CURSOR_ARGS.includes(name.value)) return;
-        isFound = true;
+        usesCursor = true;
         return BREAK;
       },
     });
-  documentsByCursor.set(document, isFound);
-  return isFound;
+  documentsByCursor.set(document, usesCursor);
+  return usesCursor;
 }
 
 /**
- * Executes the queries that may lag at a replica that has the writes of their session, and all other operations at the
- * primary. `contextAt` copies the context of a request for reads at another database.
+ * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes, and all
+ * other operations to the primary. `contextAt` copies a request context for another database.
  */
 export function createReplicaExecutor(
   schema: GraphQLSchema,
@@ -34,8 +34,8 @@ export function createReplicaExecutor(
 ): Executor {
   const queries = schema.getQueryType()!.getFields();
 
-  /** Whether an operation is made of queries that may lag, and of no fragment at its root. */
-  function mayAllLag(document: DocumentNode, operationName?: string | null): boolean {
+  /** Whether all root fields of an operation are queries with @AllowStale. Fragments at the root are not supported. */
+  function allowsStaleOnly(document: DocumentNode, operationName?: string | null): boolean {
     const { operation, selectionSet } = getOperationAST(document, operationName) ?? {};
     return (
       operation === OperationTypeNode.QUERY &&
@@ -48,12 +48,12 @@ export function createReplicaExecutor(
 
   return (operation) => {
     const { document, operationName, context } = operation;
-    if (!mayAllLag(document, operationName) || readsByCursor(document)) return execute(operation);
+    if (!allowsStaleOnly(document, operationName) || readsByCursor(document)) return execute(operation);
     return context.readList(async (db) => {
       if (db === context.db) return execute(operation);
       const result = await execute({ ...operation, context: contextAt(context, db) });
       const [error] = result.errors ?? [];
-      // the primary is asked again: what is missing here may be there
+      // Throwing makes `readList` retry on the primary, where a record that the replica lacks can exist.
       if (error) throw error.originalError ?? error;
       return result;
     });

@@ -3,7 +3,7 @@ import { getGuard, getOperations, getScopes } from '../auth/guards.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { Role } from '../auth/viewer.ts';
 
-/** Says in the descriptions of a schema what an API token needs. */
+/** Adds the required API token scopes to the descriptions of a schema. */
 export function describeScopes(schema: GraphQLSchema): void {
   for (const operation of Object.values(getOperations(schema))) {
     const { roles, scopes } = getGuard(operation);
@@ -13,10 +13,11 @@ export function describeScopes(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type === schema.getQueryType() || type === schema.getMutationType()) continue;
     const scopes = getScopes(type);
-    if (scopes) appendDescription(type, `For its fields, ${formatRequirement(scopes)}, unless they say otherwise.`);
+    if (scopes)
+      appendDescription(type, `To read its fields, ${formatRequirement(scopes)}, unless a field states otherwise.`);
     for (const field of Object.values(type.getFields())) {
-      const own = getScopes(field);
-      if (own) appendDescription(field, formatScopes(own));
+      const fieldScopes = getScopes(field);
+      if (fieldScopes) appendDescription(field, formatScopes(fieldScopes));
     }
   }
 }
@@ -26,6 +27,6 @@ const formatRequirement = (scopes: readonly Scope[]) => `an API token needs ${sc
 const formatScopes = (scopes: readonly Scope[]) =>
   scopes.length ? `A${formatRequirement(scopes).slice(1)}.` : 'Open to every API token.';
 
-function appendDescription(told: GraphQLField<unknown, never> | GraphQLObjectType, text: string): void {
-  told.description = `${told.description} ${text}`;
+function appendDescription(element: GraphQLField<unknown, never> | GraphQLObjectType, text: string): void {
+  element.description = `${element.description} ${text}`;
 }

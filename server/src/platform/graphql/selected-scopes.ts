@@ -14,25 +14,25 @@ import type { Scope } from '../auth/scopes.rules.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-// documents are kept, and so are their nodes
+// Parsed documents are cached, so their nodes can be cache keys.
 const scopesByField = new WeakMap<FieldNode, readonly Scope[]>();
 
-/** The scopes that a token needs for what is selected of an operation's answer, in addition to those of the operation. */
+/** Returns the scopes that a token needs for the selected fields, in addition to those of the operation. */
 export function getSelectedScopes(
   schema: GraphQLSchema,
-  answer: GraphQLNamedType,
+  returnType: GraphQLNamedType,
   field: FieldNode,
   fragments: Fragments,
 ): readonly Scope[] {
-  const scopes = scopesByField.get(field) ?? collectScopes(schema, answer, field.selectionSet, fragments);
+  const scopes = scopesByField.get(field) ?? collectScopes(schema, returnType, field.selectionSet, fragments);
   scopesByField.set(field, scopes);
   return scopes;
 }
 
 function collectScopes(
   schema: GraphQLSchema,
-  answer: GraphQLNamedType,
-  selected: SelectionSetNode | undefined,
+  returnType: GraphQLNamedType,
+  selectionSet: SelectionSetNode | undefined,
   fragments: Fragments,
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
@@ -50,8 +50,8 @@ function collectScopes(
   const walkField = (type: GraphQLNamedType, { name, selectionSet }: FieldNode) => {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
     if (!field) return; // __typename
-    const asked = getScopes(field) ?? (isObjectType(type) ? getScopes(type) : undefined) ?? [];
-    for (const scope of asked) scopes.add(scope);
+    const requiredScopes = getScopes(field) ?? (isObjectType(type) ? getScopes(type) : undefined) ?? [];
+    for (const scope of requiredScopes) scopes.add(scope);
     if (selectionSet) walk(getNamedType(field.type), selectionSet);
   };
   const walkFragment = (fragment: FragmentDefinitionNode) => {
@@ -59,6 +59,6 @@ function collectScopes(
     seen.add(fragment);
     walk(schema.getType(fragment.typeCondition.name.value)!, fragment.selectionSet);
   };
-  if (selected) walk(answer, selected);
+  if (selectionSet) walk(returnType, selectionSet);
   return [...scopes];
 }

@@ -1,39 +1,42 @@
 import { IncomingMessage } from 'node:http';
 
-// a chunk has its price however small it is; the largest upload in the smallest packets of a network has 10,000
+// Each chunk has a fixed cost. The largest upload in minimum-size TCP segments has 10,000 chunks, so 12,000 is above
+// legitimate traffic.
 const MAX_CHUNKS = 12_000;
 const MIN_CHECKED_CHUNKS = 1000;
 const MIN_AVERAGE_BYTES = 100;
 
-/** Told that a request was cut off, and why. */
-export type CutOffListener = (address: string | undefined, why: string) => void;
+export type CutOffListener = (address: string | undefined, reason: string) => void;
 
-/** Requests whose connection ends when the body is longer than `maxBytes` or comes in crumbs; answered or not. */
-export function createBoundedMessage(maxBytes: number, tell: CutOffListener): typeof IncomingMessage {
+/**
+ * Creates an IncomingMessage class that closes the socket if the body exceeds `maxBytes` or arrives in too many small
+ * chunks. This applies even after the response was sent.
+ */
+export function createBoundedMessage(maxBytes: number, onCutOff: CutOffListener): typeof IncomingMessage {
   return class BoundedMessage extends IncomingMessage {
     #bytes = 0;
     #chunks = 0;
 
-    /** Node calls it with each chunk. */
+    /** Node calls this method with each chunk of the body. */
     override push(chunk: Buffer | null): boolean {
       if (chunk === null) return super.push(chunk);
       if (this.socket.destroyed) return false;
       this.#bytes += chunk.length;
       this.#chunks += 1;
-      if (this.#bytes > maxBytes) return this.#cutOff('its body is longer than any that is taken');
-      if (this.#isInCrumbs()) return this.#cutOff('its body comes in too many small chunks');
+      if (this.#bytes > maxBytes) return this.#cutOff('the body exceeded the maximum length');
+      if (this.#hasTooManySmallChunks()) return this.#cutOff('the body arrived in too many small chunks');
       return super.push(chunk);
     }
 
-    #isInCrumbs(): boolean {
+    #hasTooManySmallChunks(): boolean {
       return (
         this.#chunks > MAX_CHUNKS ||
         (this.#chunks > MIN_CHECKED_CHUNKS && this.#bytes < this.#chunks * MIN_AVERAGE_BYTES)
       );
     }
 
-    #cutOff(why: string): false {
-      tell(this.socket.remoteAddress, why);
+    #cutOff(reason: string): false {
+      onCutOff(this.socket.remoteAddress, reason);
       this.socket.destroy();
       return false;
     }

@@ -6,95 +6,95 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { Role, type Viewer } from '../auth/viewer.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
-const viewerOf = (name: string): Viewer =>
+const getViewer = (name: string): Viewer =>
   name.startsWith('admin')
     ? { role: Role.Admin, administratorId: name, sessionId: name, rights: [] }
     : { role: Role.Customer, companyId: name, sessionId: name };
 
 let app: FastifyInstance;
 let url: URL;
-/** What is being done, for each until it is settled. */
-let works: (() => void)[];
-/** What callers who go away early are held up by before they take their turn. */
-let late: (() => void)[];
+/** Functions that settle the work of each request. */
+let settleWork: (() => void)[];
+/** Functions that let disconnected callers continue to acquire their slot. */
+let continueLate: (() => void)[];
 
 beforeEach(async () => {
-  works = [];
-  late = [];
+  settleWork = [];
+  continueLate = [];
   app = fastify({ trustProxy: true });
-  const takeTurn = createConcurrencyLimit({ perAccount: 1, perAddress: 2, inAll: 4, forAdministrators: 1 });
+  const acquireSlot = createConcurrencyLimit({ perAccount: 1, perAddress: 2, total: 4, forAdministrators: 1 });
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }, reply) => {
-    const turn = takeTurn(viewerOf(name), reply);
-    await turn.runInSlot(() => new Promise<void>((resolve) => works.push(resolve)));
+    const slot = acquireSlot(getViewer(name), reply);
+    await slot.runInSlot(() => new Promise<void>((resolve) => settleWork.push(resolve)));
     return 'done';
   });
   app.get<{ Params: { name: string } }>('/late/:name', async ({ params: { name } }, reply) => {
-    await new Promise<void>((resolve) => late.push(resolve));
-    takeTurn(viewerOf(name), reply);
+    await new Promise<void>((resolve) => continueLate.push(resolve));
+    acquireSlot(getViewer(name), reply);
     return 'done';
   });
   url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterEach(async () => {
-  for (const settle of [...works, ...late]) settle();
+  for (const settle of [...settleWork, ...continueLate]) settle();
   await app.close();
 });
 
-/** Asks, and never reads an answer. */
-async function ask(path: string, address = '203.0.113.1') {
+/** Sends a request and never reads the response. */
+async function sendRequest(path: string, address = '203.0.113.1') {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
   socket.write(`GET /${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
   return socket;
 }
-const begun = (count: number) => waitFor(() => expect(works).toHaveLength(count));
-/** The first answer of somebody who would not be let in now. */
+const begun = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
+/** Whether a new request would be rejected. */
 async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();
-  return response.status === 500; // a refusal that no transport has put into its own words
+  return response.status === 500; // The error, before any transport has formatted it.
 }
 
 describe('concurrency slots: a slot', () => {
   it('a slot is held until the work is settled, even after its caller disconnects', async () => {
-    const socket = await ask('a');
+    const socket = await sendRequest('a');
     await begun(1);
     socket.resetAndDestroy();
     await waitFor(async () => expect(await connections()).toBe(0));
     expect(await isRefused('a')).toBe(true);
-    works[0]!();
-    await ask('a');
+    settleWork[0]!();
+    await sendRequest('a');
     await begun(2);
   });
 
   it('a caller that has already disconnected takes no slot', async () => {
-    const socket = await ask('late/a');
-    await waitFor(() => expect(late).toHaveLength(1));
+    const socket = await sendRequest('late/a');
+    await waitFor(() => expect(continueLate).toHaveLength(1));
     socket.resetAndDestroy();
     await waitFor(async () => expect(await connections()).toBe(0));
-    late[0]!();
-    await ask('a');
+    continueLate[0]!();
+    await sendRequest('a');
     await begun(1);
   });
 });
 
 describe('concurrency slots: limits', () => {
   it('slots are limited per address and in total', async () => {
-    await ask('a');
-    await ask('b');
+    await sendRequest('a');
+    await sendRequest('b');
     await begun(2);
     expect(await isRefused('c')).toBe(true);
-    await ask('c', '2001:db8::1');
-    await ask('d', '2001:db8::2');
+    await sendRequest('c', '2001:db8::1');
+    await sendRequest('d', '2001:db8::2');
     await begun(4);
     expect(await isRefused('e', '203.0.113.2')).toBe(true);
   });
 
   it('companies cannot take the slot reserved for administrators', async () => {
-    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) await ask(name, `203.0.113.${index}`);
+    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) await sendRequest(name, `203.0.113.${index}`);
     await begun(4);
     expect(await isRefused('e', '203.0.113.9')).toBe(true);
-    await ask('admin1');
+    await sendRequest('admin1');
     await begun(5);
     expect(await isRefused('admin2', '203.0.113.9')).toBe(true);
   });

@@ -4,21 +4,24 @@ import { toNetwork } from './networks.ts';
 import { Role, type Viewer } from '../auth/viewer.ts';
 
 interface ConcurrencyLimits {
-  /** How many one account may have at once. */
+  /** Slots per account. */
   perAccount: number;
-  /** How many all accounts at one address may have together; as many as there are, when left out. */
+  /** Slots of all accounts at one address together. Default: `total`. */
   perAddress?: number;
-  /** How many all companies may have together. */
-  inAll: number;
-  /** How many all administrators may have together; as many as companies, when left out. Nobody else takes theirs. */
+  /** Slots of all companies together. */
+  total: number;
+  /** Slots of all administrators together, separate from those of companies. Default: `total`. */
   forAdministrators?: number;
 }
 
-/** Lasts until the caller has the answer or is gone, and what was begun during it is settled. */
+/** A slot is released when the response has closed and all work started with `runInSlot` has settled. */
 export interface ConcurrencySlot {
-  /** Does something during the turn, even when the caller goes away meanwhile; refuses when that was before. */
+  /**
+   * Runs work that keeps the slot until it settles, even if the client disconnects. Throws if the client has already
+   * disconnected.
+   */
   runInSlot<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses when the caller is gone. */
+  /** Throws if the client has disconnected. */
   assertClientConnected(): void;
 }
 
@@ -28,12 +31,15 @@ interface SlotHolder {
   address: string;
 }
 
-/** Limits how much of something costly runs at once; whoever comes too many is refused with 503 and holds nothing. */
+/**
+ * Limits concurrent expensive work per account, per address and in total. Requests over the limit get 503 and hold no
+ * slot.
+ */
 export function createConcurrencyLimit({
   perAccount,
-  inAll,
-  perAddress = inAll,
-  forAdministrators = inAll,
+  total,
+  perAddress = total,
+  forAdministrators = total,
 }: ConcurrencyLimits): (viewer: Viewer, reply: FastifyReply) => ConcurrencySlot {
   const holders = new Set<SlotHolder>();
   return (viewer, reply) => {
@@ -41,12 +47,12 @@ export function createConcurrencyLimit({
       if (reply.raw.closed) throw createUnavailableError();
     };
     const holder = getSlotHolder(viewer, reply.request.ip);
-    const alike = [...holders].filter(({ isAdministrator }) => isAdministrator === holder.isAdministrator);
-    assertClientConnected(); // it would never say again that it is closed
+    const competitors = [...holders].filter(({ isAdministrator }) => isAdministrator === holder.isAdministrator);
+    assertClientConnected(); // `close` has already fired and would not fire again
     if (
-      alike.length >= (holder.isAdministrator ? forAdministrators : inAll) ||
-      alike.filter(({ account }) => account === holder.account).length >= perAccount ||
-      alike.filter(({ address }) => address === holder.address).length >= perAddress
+      competitors.length >= (holder.isAdministrator ? forAdministrators : total) ||
+      competitors.filter(({ account }) => account === holder.account).length >= perAccount ||
+      competitors.filter(({ address }) => address === holder.address).length >= perAddress
     )
       throw createUnavailableError();
     holders.add(holder);

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// no browser keeps a permission for longer than one of the usual ones does
+// Chromium caps the preflight cache at two hours.
 const PREFLIGHT_SECONDS = 7200;
 
 const CORS_HEADERS = [
@@ -13,7 +13,10 @@ const CORS_HEADERS = [
   'apollo-require-preflight',
 ];
 
-/** Lets pages of these origins call the server. Any other OPTIONS request than a preflight is a request like all others. */
+/**
+ * Allows cross-origin calls from these origins. Only preflights are handled here: any other OPTIONS request is routed
+ * normally.
+ */
 export function registerCors(app: FastifyInstance, origin: string[]): void {
   const access = {
     origin,

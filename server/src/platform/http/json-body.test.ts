@@ -16,8 +16,8 @@ describe('request bodies: accepted JSON', () => {
       JSON.stringify({ a: '[{'.repeat(1000) + ','.repeat(6000) }),
     ],
     ['with escapes before its quotes', JSON.stringify({ 'a"\\': '\\"\\\\"'.repeat(1000), b: '\\' })],
-    ['with characters of two halves', String.raw`{"\ud83d\ude00":"\uD83D\uDE00 \ufffd"}`],
-    ['with what only looks like half a character', String.raw`{"a":"\\ud800"}`],
+    ['with surrogate pairs', String.raw`{"\ud83d\ude00":"\uD83D\uDE00 \ufffd"}`],
+    ['with an escaped backslash before ud800', String.raw`{"a":"\\ud800"}`],
     ['that is empty', ''],
     ['that is not JSON', '{"a'],
   ])('a body %s is accepted', (_how, body) => {

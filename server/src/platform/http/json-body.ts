@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What one JSON body may hold, for REST and GraphQL alike; every form of the product stays far below these limits. */
+/** Limits of one JSON body, for REST and GraphQL. Every form of the product stays far below them. */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
-/** Thrown for a body that would cost more to read than it may; both transports answer it with 413. */
+/** The body exceeds BODY_LIMITS. Both transports respond with 413. */
 export class BodyTooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** Thrown for a body that is not what it says it is; both transports answer it with 400. */
+/** The body is malformed. Both transports respond with 400. */
 export class BadBodyError extends Error {
   readonly statusCode = 400;
 }
@@ -19,41 +19,42 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
-// half of a character that takes two places; alone, it is no text that a database could keep
+// One half of a surrogate pair. Alone, it is not valid text, and PostgreSQL cannot store it.
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**
- * Throws when a JSON text nests deeper, has more values, longer names or longer strings than BODY_LIMITS allow, or half a
- * character in one. It goes through the text once and builds nothing from it, so that a refusal costs nothing; whether it is
- * JSON at all is the parser's business.
+ * Throws if JSON text exceeds BODY_LIMITS or contains a lone surrogate. It scans the text once without building any
+ * objects, so a rejection is cheap. It does not check that the text is valid JSON: the parser does.
  */
 export function assertJsonWithinLimits(text: string): void {
   let depth = 0;
   let values = 0;
-  const mayHaveHalves = SURROGATE_PATTERN.test(text);
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) {
-      const end = findStringEnd(text, at);
-      const length = end - at - 1;
+  const canHaveLoneSurrogates = SURROGATE_PATTERN.test(text);
+  for (let index = 0; index < text.length; index++) {
+    const charCode = text.charCodeAt(index);
+    if (charCode === QUOTE) {
+      const end = findStringEnd(text, index);
+      const length = end - index - 1;
       if (length > BODY_LIMITS.text)
         throw createTooLargeError(`has a string of more than ${BODY_LIMITS.text} characters`);
       if (length > BODY_LIMITS.name && isFieldName(text, end))
         throw createTooLargeError(`has a field name of more than ${BODY_LIMITS.name} characters`);
-      if (mayHaveHalves && hasLoneSurrogate(text.slice(at, end + 1)))
-        throw new BadBodyError('The body has a text with half a character (a lone surrogate).');
-      at = end;
-    } else if (OPENING.includes(sign)) {
+      if (canHaveLoneSurrogates && hasLoneSurrogate(text.slice(index, end + 1)))
+        throw new BadBodyError(
+          'The body contains a lone surrogate, which is half of a character. Send complete characters.',
+        );
+      index = end;
+    } else if (OPENING.includes(charCode)) {
       depth++;
       values++;
-    } else if (CLOSING.includes(sign)) depth--;
-    else if (sign === COMMA) values++;
+    } else if (CLOSING.includes(charCode)) depth--;
+    else if (charCode === COMMA) values++;
     if (depth > BODY_LIMITS.depth) throw createTooLargeError(`is nested more than ${BODY_LIMITS.depth} levels deep`);
     if (values > BODY_LIMITS.values) throw createTooLargeError(`has more than ${BODY_LIMITS.values} values`);
   }
 }
 
-/** Reads a JSON body that stays within BODY_LIMITS, as a parser of Fastify. */
+/** Creates a Fastify parser for JSON bodies within BODY_LIMITS. */
 export function createBoundedJsonParser(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void): void => {
@@ -66,9 +67,9 @@ export function createBoundedJsonParser(app: FastifyInstance) {
   };
 }
 
-const createTooLargeError = (how: string) => new BodyTooLargeError(`The body is too large: it ${how}.`);
+const createTooLargeError = (problem: string) => new BodyTooLargeError(`The body is too large: it ${problem}.`);
 
-/** Where the string that begins at a quote ends; the end of the whole text when it is not closed. */
+/** Returns the index of the closing quote, or the length of the text if the string is not closed. */
 function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -78,7 +79,6 @@ function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** Whether a string of a JSON text holds a surrogate without the other one of its pair. */
 function hasLoneSurrogate(string: string): boolean {
   try {
     return /\p{Cs}/u.test(JSON.parse(string) as string);

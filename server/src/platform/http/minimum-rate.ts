@@ -1,23 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 
-// far below any connection that could send the largest file in the time that a request has
+// 5 kB/s is far below the rate needed to upload the largest file within the request timeout.
 const MIN_BYTES_PER_SECOND = 5000;
 const CHECK_INTERVAL_SECONDS = 5;
 
-/** Ends the connection when a body arrives, or is taken, too slowly; returns what ends the watch. */
+/** Closes the connection if a body is sent or received too slowly. Returns a function that stops the check. */
 export function enforceMinimumRate(
   { raw: { socket }, ip, log }: FastifyRequest,
-  what: 'upload' | 'download',
+  direction: 'upload' | 'download',
 ): () => void {
-  const moved = () => (what === 'upload' ? socket.bytesRead : socket.bytesWritten - socket.writableLength);
-  let before = moved();
-  const look = setInterval(() => {
-    const rate = (moved() - before) / CHECK_INTERVAL_SECONDS;
-    before = moved();
+  const countBytes = () => (direction === 'upload' ? socket.bytesRead : socket.bytesWritten - socket.writableLength);
+  let before = countBytes();
+  const timer = setInterval(() => {
+    const rate = (countBytes() - before) / CHECK_INTERVAL_SECONDS;
+    before = countBytes();
     if (rate >= MIN_BYTES_PER_SECOND) return;
-    clearInterval(look);
-    log.warn({ address: ip }, `a client was cut off: its ${what} had less than ${MIN_BYTES_PER_SECOND} bytes a second`);
+    clearInterval(timer);
+    log.warn(
+      { address: ip },
+      `closed a connection because its ${direction} was slower than ${MIN_BYTES_PER_SECOND} bytes per second`,
+    );
     socket.destroy();
   }, CHECK_INTERVAL_SECONDS * 1000);
-  return () => clearInterval(look);
+  return () => clearInterval(timer);
 }

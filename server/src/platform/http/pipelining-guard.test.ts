@@ -14,7 +14,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A connection to a server that answers so; it tells what came, and when it ended. */
+/** Connects to a server with this handler. Collects the received data and reports the end of the connection. */
 async function connected(listener: RequestListener) {
   server = createSequentialHttpServer(listener, {}, TIMEOUTS).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ it('request pipelining: a third request closes the connection, and only the firs
   expect([begun, text()]).toEqual([['/1'], '']);
 });
 
-it.each(['the client goes away', 'the answer was the last of the connection'])(
+it.each(['the client goes away', 'the response was the last one on the connection'])(
   'request pipelining: a queued request does not start when %s',
   async (why) => {
     const begun: string[] = [];

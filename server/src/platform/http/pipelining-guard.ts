@@ -14,36 +14,40 @@ interface Timeouts {
   connectionTimeout: number;
 }
 
-// in bytes, as they come from the network: more than the largest body that is taken, and than the longest head
+// Limits in bytes received from the network. MAX_MESSAGE_BYTES is larger than the longest allowed head and body
+// together.
 const MAX_MESSAGE_BYTES = 16_000_000;
 const MAX_IDLE_BYTES = 256_000;
 const CHECK_INTERVAL_MS = 100;
 
-/** What a connection had sent when its present request, or the pause before the next one, began. */
+/**
+ * The progress of a connection. `before` is the number of bytes received when its current request, or the pause before
+ * the next one, began.
+ */
 interface ConnectionProgress {
   before: number;
   request?: IncomingMessage;
 }
 
 /**
- * A server that takes one request at a time on a connection, while the next one waits; a third ends it. Node would run all
- * that are sent at once, and never say of those unanswered when the connection ends that they are over, so that whatever they
- * hold stays held.
+ * Creates an HTTP server that handles one request at a time per connection. A second, pipelined request waits, and a
+ * third closes the connection. Node starts pipelined requests concurrently and never emits `close` for those still
+ * unanswered when the socket closes, which would leak their concurrency slots.
  */
 export function createSequentialHttpServer(
   listener: RequestListener,
   options: ServerOptions,
   { keepAliveTimeout, requestTimeout, connectionTimeout }: Timeouts,
 ): Server {
-  const answering = new WeakMap<Socket, ServerResponse>();
-  const waiting = new WeakSet<Socket>();
+  const responses = new WeakMap<Socket, ServerResponse>();
+  const queued = new WeakSet<Socket>();
   const connections = new Map<Socket, ConnectionProgress>();
-  const answer: RequestListener = (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const { socket } = request;
-    answering.set(socket, response);
+    responses.set(socket, response);
     if (connections.has(socket)) connections.set(socket, { before: socket.bytesRead, request });
-    response.once('close', () => answering.delete(socket));
-    // Node would read the rest of an answered body away unseen
+    response.once('close', () => responses.delete(socket));
+    // Otherwise Node discards the rest of the body without passing it to the size checks of BoundedMessage.
     response.prependOnceListener('finish', () => {
       if (request.complete) return;
       request.read();
@@ -53,31 +57,31 @@ export function createSequentialHttpServer(
   };
   const server = createServer(options, (request, response) => {
     const { socket } = request;
-    const before = answering.get(socket);
-    if (!before) return answer(request, response);
-    if (waiting.has(socket)) return void socket.destroy();
-    // who has the last byte of an answer may ask on before this side knows that the answer is over
-    waiting.add(socket);
+    const before = responses.get(socket);
+    if (!before) return handle(request, response);
+    if (queued.has(socket)) return void socket.destroy();
+    // A client can send its next request before our `close` event of the previous response fires.
+    queued.add(socket);
     before.once('close', () => {
-      waiting.delete(socket);
-      if (socket.writable) answer(request, response);
+      queued.delete(socket);
+      if (socket.writable) handle(request, response);
     });
   });
-  // an expectation that Node does not know would get an empty 417
+  // Without a listener, Node answers an unknown Expect header with an empty 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { before: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  // empty lines and the sizes of chunks are no body, so nobody else counts them
-  const look = setInterval(() => {
+  // Empty lines and chunk headers are not part of a body, so the body limits do not count them.
+  const checkTimer = setInterval(() => {
     for (const [socket, { before, request }] of connections) {
-      const isBetween = !answering.has(socket) && (!request || request.complete);
-      if (isBetween && request) connections.set(socket, { before: socket.bytesRead });
-      else if (socket.bytesRead - before > (isBetween ? MAX_IDLE_BYTES : MAX_MESSAGE_BYTES)) socket.destroy();
+      const isIdle = !responses.has(socket) && (!request || request.complete);
+      if (isIdle && request) connections.set(socket, { before: socket.bytesRead });
+      else if (socket.bytesRead - before > (isIdle ? MAX_IDLE_BYTES : MAX_MESSAGE_BYTES)) socket.destroy();
     }
   }, CHECK_INTERVAL_MS).unref();
-  server.once('close', () => clearInterval(look));
+  server.once('close', () => clearInterval(checkTimer));
   server.keepAliveTimeout = keepAliveTimeout;
   server.requestTimeout = requestTimeout;
   server.setTimeout(connectionTimeout);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** Fetches a path as it travels: unlike fetch, it does not unpack the answer. */
+/** Fetches a path without decompressing the response, unlike `fetch`. */
 async function receive(target: string, headers: Record<string, string> = {}) {
   const request = http.get(portal.url + target, { headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -24,7 +24,7 @@ const built = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'), { recursive:
 const named = (start: string, end: string) =>
   `/assets/${built.find((file) => file.startsWith(start) && file.endsWith(end))}`;
 
-/** One of each page that has files. */
+/** One example of each kind of file. */
 const files = [
   named('index-', '.js'),
   named('index-', '.css'),

@@ -5,16 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT_FOLDER } from '../../root-folder.ts';
 import { allowNonce } from './security-headers.ts';
 
-/** Where the built portal is. */
 export const CLIENT_BUILD_FOLDER = path.join(ROOT_FOLDER, 'client/dist');
 
-/** Serves the built portal: its files, and its one page for every other path. */
+/** Serves the built client: its files, and its HTML page for every other path. */
 export function servePortal(app: FastifyInstance): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
-      // a nonce must not be used twice
+      // A nonce must not be reused.
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__CSP_NONCE__', allowNonce(reply)));
 
@@ -22,32 +21,32 @@ export function servePortal(app: FastifyInstance): void {
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    return isPage ? sendPage(reply) : reply.status(404).type('text/plain').send('There is no such path.');
+    return isPage ? sendPage(reply) : reply.status(404).type('text/plain').send('This path does not exist.');
   });
 }
 
-/** Serves the files of the pages, compressed as they were built. */
+/** Serves the precompressed static files. */
 async function serveFiles(files: FastifyInstance): Promise<void> {
   files.addHook('onRequest', varyByEncoding);
-  const shared = {
+  const options = {
     index: false,
     preCompressed: true,
     decorateReply: false,
   } as const;
-  // their names contain a hash of what is in them
+  // File names contain a content hash.
   files.register(fastifyStatic, {
-    ...shared,
+    ...options,
     root: path.join(CLIENT_BUILD_FOLDER, 'assets'),
     prefix: '/assets/',
     allowedPath: (file) => /^\/\w[\w.-]*(?<!\.br|\.gz)$/.test(file),
     maxAge: '365d',
     immutable: true,
   });
-  // pages are sent with headers of their own
+  // HTML pages are excluded because `sendPage` sends them with different headers.
   files.register(fastifyStatic, {
-    ...shared,
+    ...options,
     root: CLIENT_BUILD_FOLDER,
-    wildcard: false, // each of these few has a route, as the portal answers every other path
+    wildcard: false, // registers one route per file, because the portal answers every other path
     globIgnore: ['.vite/**', 'assets/**', 'docs/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,

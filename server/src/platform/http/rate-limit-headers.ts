@@ -3,12 +3,12 @@ import { type RateLimitUsage, buildRateLimitHeaders } from '../context/rate-limi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that it was counted by. */
+    /** The rate limits that counted this request. */
     quotas: RateLimitUsage[];
   }
 }
 
-/** Tells each caller how much is left of the limits that the request was counted by. */
+/** Adds the RateLimit headers to each response that a limit counted. */
 export function registerRateLimitHeaders(app: FastifyInstance): void {
   app.decorateRequest('quotas');
   app.addHook('onRequest', (request, _reply, done) => {

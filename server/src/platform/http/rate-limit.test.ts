@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await startPortal({ APP_RATE_LIMIT: String(LIMIT), TRUST_PROXY: '1' }, { clock: () => new Date(now) });
 });
 afterAll(() => portal.stop());
-// the clock stands still within a test, and each test has a separate second
+// The clock is stopped within a test, and each test has a separate second.
 let now = Date.now();
 const nextSecond = () => (now += 1000);
 beforeEach(() => void nextSecond());

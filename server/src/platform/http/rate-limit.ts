@@ -3,23 +3,23 @@ import { createRateLimitError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
 import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 
-/** Another identity of the caller, counted next to its address. */
+/** An identity of the caller that is counted in addition to its address. */
 export interface RateLimitedCaller {
-  /** The name of the limit in the headers of the response. */
+  /** The policy name in the RateLimit headers. */
   policy: string;
   id: string;
 }
 
 interface RateLimitOptions {
-  /** The highest number of requests per second of each address and of each caller; null for no limit. */
+  /** Maximum requests per second for each address and each caller. Null disables the limit. */
   perSecond: number | null;
   clock: () => Date;
   identify: (request: FastifyRequest) => RateLimitedCaller | null;
 }
 
 /**
- * Limits how many requests this server answers per second. The counts are in memory and restart every second, so they cost
- * next to nothing.
+ * Limits the number of requests per second that this server answers. The counters are in memory and restart every
+ * second.
  */
 export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions): (request: FastifyRequest) => void {
   let second = 0;

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The line with this message of a request that is sent with an id of its own. */
-async function lineOf(
+/** Sends a request with a unique id and returns its log line with this message. */
+async function getLine(
   send: (headers: Record<string, string>) => Promise<unknown>,
   message = 'answered',
 ): Promise<Line> {
@@ -49,7 +49,7 @@ async function lineOf(
 }
 
 const listMails = (limit: number) =>
-  lineOf((headers) =>
+  getLine((headers) =>
     portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, ...headers },
@@ -62,7 +62,7 @@ it('request log: a line reports the number of SQL statements and rows', async ()
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
   );
-  await listMails(1); // from now on the session is known
+  await listMails(1); // From now on the session is cached.
   const [few, many] = [await listMails(2), await listMails(7)];
   expect(few.statements).toBeGreaterThan(0);
   expect(few.rows).toBeGreaterThanOrEqual(2);
@@ -71,20 +71,20 @@ it('request log: a line reports the number of SQL statements and rows', async ()
 
 it('request log: a REST request reports its operations', async () => {
   const company = await portal.company();
-  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
+  const line = await getLine((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
   expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
 });
 
 it('request log: a request with an API token reports the id of the token, never its secret', async () => {
   const company = await portal.company();
   const { id, secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
+  const line = await getLine((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
   expect(line).toMatchObject({ companyId: company.id, tokenId: id });
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
 it('request log: a request without SQL statements reports zeros', async () => {
-  expect(await lineOf((headers) => portal.send('/healthz', { headers }))).toMatchObject({
+  expect(await getLine((headers) => portal.send('/healthz', { headers }))).toMatchObject({
     statements: 0,
     rows: 0,
     sqlMs: 0,
@@ -105,7 +105,9 @@ it('request log: the SQL time includes the wait for a lock', async () => {
 
 it('request log: concurrent requests count only their own statements', async () => {
   const logIn = () =>
-    lineOf((headers) => portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }));
+    getLine((headers) =>
+      portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }),
+    );
   const alone = await logIn();
   expect(alone.statements).toBeGreaterThan(0);
   const together = await Promise.all([logIn(), logIn(), listMails(1), logIn()]);
@@ -115,8 +117,8 @@ it('request log: concurrent requests count only their own statements', async () 
 it('request log: usage reports stored by one statement each count that statement', async () => {
   const company = await portal.company();
   const { key: licence } = await createKeyClient(portal).approved(company.jwt, admin);
-  const report = () => lineOf((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
-  await report(); // from now on the licence is known
+  const report = () => getLine((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
+  await report(); // From now on the licence is cached.
   const all = await Promise.all(Array.from({ length: 12 }, report));
   for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
@@ -135,7 +137,7 @@ describe('request log: downloads that are cut off', () => {
   });
 
   it('a download whose client goes away is logged and audited', async () => {
-    const line = await lineOf(async (headers) => {
+    const line = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
       await reader.read();
@@ -147,7 +149,7 @@ describe('request log: downloads that are cut off', () => {
 
   it('a download that the server cannot finish is logged with its error and audited', async () => {
     const before = await lastDownload();
-    const failed = await lineOf(async (headers) => {
+    const failed = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
       await reader.read();
@@ -157,7 +159,7 @@ describe('request log: downloads that are cut off', () => {
       } finally {
         await portal.db.query('alter table keys_away rename to keys');
       }
-    }, 'a download broke off');
+    }, 'a download was interrupted');
     expect(failed.err!.message).toContain('keys');
     expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
     expect(await lastDownload()).not.toEqual(before);
@@ -170,7 +172,7 @@ it('request log: a request whose client goes away before the answer is logged wi
   await locker.startTransaction();
   try {
     await locker.query('lock table mails in access exclusive mode');
-    const line = await lineOf(async (headers) => {
+    const line = await getLine(async (headers) => {
       const gone = new AbortController();
       setTimeout(() => gone.abort(), 200);
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };

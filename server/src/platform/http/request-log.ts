@@ -4,16 +4,16 @@ import type { Context } from '../context/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its line in the log says beside its path. */
+    /** Fields for the log line of this request. */
     logged: Context['logged'];
-    /** What its statements add up to. */
+    /** Totals of its SQL statements. */
     sql: { statements: number; rows: number; milliseconds: number };
-    /** Adds a statement to that. */
+    /** Adds a statement to the totals. */
     watchSql: StatementListener;
   }
 }
 
-/** Writes a line for each request: what was asked and by whom, how long that took, and what it took in the database. */
+/** Logs one line per request with its caller, its duration and its database usage. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('logged');
   app.decorateRequest('sql');
@@ -28,7 +28,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       sql.milliseconds += milliseconds;
     };
     reply.header('x-request-id', request.id);
-    // Fastify calls onResponse only for complete responses
+    // Fastify calls onResponse only for complete responses.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) logRequest(request, reply, 'cut off');
     });
@@ -37,12 +37,12 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, 'answered'));
 }
 
-/** Logs a request. The status is left out if the connection was closed before the response began. */
+/** Omits the status if the connection was closed before the response began. */
 function logRequest(request: FastifyRequest, reply: FastifyReply, message: 'answered' | 'cut off'): void {
-  const [path] = request.url.split('?'); // a query may contain what somebody searched for
+  const [path] = request.url.split('?'); // the query string can contain search terms
   const { method, logged } = request;
   const { statements, rows, milliseconds } = request.sql;
   const status = reply.raw.headersSent ? { status: reply.statusCode } : {};
-  const took = { ms: Math.round(reply.elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
-  request.log.info({ method, path, ...status, ...took, ...logged }, message);
+  const durations = { ms: Math.round(reply.elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
+  request.log.info({ method, path, ...status, ...durations, ...logged }, message);
 }

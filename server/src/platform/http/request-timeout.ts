@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createUnavailableError } from '../kernel/system-errors.ts';
 
-// slow connections need this long to upload a file
+// Uploads over slow connections need this long.
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Responds with 503 when a request is not answered within `limit` milliseconds. The timer starts after a JSON body is parsed,
- * and before the body of an upload is read. Statements still running for the request end at the statement timeout.
+ * Responds with 503 if a request is not answered within `limit` milliseconds. The timer starts after a JSON body is
+ * parsed, but before an upload is read. Statements that still run for the request end at the statement timeout.
  */
 export function registerRequestTimeout(app: FastifyInstance, limit: number): void {
   app.addHook('preHandler', async ({ headers }, reply) => {

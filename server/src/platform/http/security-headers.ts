@@ -7,7 +7,7 @@ const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // components position themselves with style attributes
+  // Mantine components position themselves with style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   objectSrc: ["'none'"],
@@ -18,10 +18,9 @@ const CONTENT_SECURITY = {
 
 type Directives = Record<string, string[]>;
 
-/** The security headers of every response, computed once. */
+/** Computed once for all responses. */
 export const SECURITY_HEADERS = buildSecurityHeaders(CONTENT_SECURITY);
 
-/** Adds the security headers to every response. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
@@ -29,15 +28,15 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Lets in the style and script tags of one page that carry the nonce it returns. */
+/** Allows the style and script tags of one page that carry the returned nonce. */
 export function allowNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
-  const own = ["'self'", `'nonce-${nonce}'`];
-  setContentSecurityPolicy(reply, { ...CONTENT_SECURITY, scriptSrc: own, styleSrc: own });
+  const sources = ["'self'", `'nonce-${nonce}'`];
+  setContentSecurityPolicy(reply, { ...CONTENT_SECURITY, scriptSrc: sources, styleSrc: sources });
   return nonce;
 }
 
-/** Gives one page a content security policy of its own. */
+/** Overrides the Content-Security-Policy of one page. */
 export const setContentSecurityPolicy = (reply: FastifyReply, directives: Directives): FastifyReply =>
   reply.header('content-security-policy', buildSecurityHeaders(directives)['content-security-policy']);
 
@@ -46,7 +45,7 @@ function buildSecurityHeaders(directives: Directives): Record<string, string> {
   const setHeader = (name: string, value: string) => void (headers[name.toLowerCase()] = value);
   const secureHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false }, // other hosts are not ours to decide for
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false }, // other subdomains can belong to other products
   });
   secureHeaders(
     {} as never,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-const ask = async (portal: Portal) => {
+const send = async (portal: Portal) => {
   const { data } = await portal.graphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.admin());
   return data.adminDashboard.untrustedProxySeen as boolean;
 };
@@ -24,16 +24,16 @@ async function withPortal(settings: Record<string, string>, task: (portal: Porta
 
 it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
   withPortal({}, async (portal, said) => {
-    expect([await ask(portal), said()]).toEqual([false, []]);
+    expect([await send(portal), said()]).toEqual([false, []]);
     await Promise.all([through(portal), through(portal), through(portal)]);
-    expect(await ask(portal)).toBe(true);
+    expect(await send(portal)).toBe(true);
     expect(said()).toHaveLength(1);
-    expect(said()[0]).toContain('set TRUST_PROXY to how many proxies there are');
+    expect(said()[0]).toContain('Set TRUST_PROXY to the number of proxies');
   }));
 
 it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
   withPortal({ TRUST_PROXY }, async (portal, said) => {
     await through(portal);
-    expect([await ask(portal), said()]).toEqual([false, []]);
+    expect([await send(portal), said()]).toEqual([false, []]);
   }),
 );

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '../context/context.ts';
 
 /**
- * Notices a proxy that nobody named: behind it every caller has one address, and the limits treat the whole world as
- * one. Said once in the log, and to administrators on their start page.
+ * Detects a proxy that TRUST_PROXY does not name. Behind such a proxy all callers share one IP address, and therefore
+ * one rate limit. The first detection is logged, and administrators see it on their start page.
  */
 export function detectUntrustedProxy(app: FastifyInstance, runtime: Runtime): void {
   if (runtime.config.namesProxies) return;
@@ -12,7 +12,7 @@ export function detectUntrustedProxy(app: FastifyInstance, runtime: Runtime): vo
     runtime.untrustedProxySeen = true;
     runtime.log.warn(
       { address: ip },
-      'a request came with X-Forwarded-For, but TRUST_PROXY is not set: if a proxy stands in front, all its callers count as one address; set TRUST_PROXY to how many proxies there are, or to off if there is none',
+      'A request had an X-Forwarded-For header, but TRUST_PROXY is not set. Behind a proxy, all callers would count as one address. Set TRUST_PROXY to the number of proxies, or to off if there is none.',
     );
   });
 }

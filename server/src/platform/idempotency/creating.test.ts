@@ -9,7 +9,7 @@ import { createSchema } from '../../app/schema.ts';
 import { acceptsIdempotencyKey } from '../rest/route.ts';
 import { isIdempotent } from '../auth/guards.ts';
 
-/** What each mutation has to do with the header Idempotency-Key. A new mutation belongs into one of these. */
+/** The behavior of each mutation with the header Idempotency-Key. Add new mutations to one of the lists. */
 const MUTATIONS = {
   'creates a record, and takes it': [
     'addCompanyNote',
@@ -148,12 +148,12 @@ afterAll(() => portal.stop());
 const count = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
-/** What a mutation creates, and how it is asked to. */
+/** A mutation that creates a record, and its arguments. */
 interface Case {
   table: string;
   jwt: string;
   args: string;
-  /** Other arguments, that are refused under the same key. */
+  /** Different arguments, which are rejected with the same key. */
   others: string;
 }
 const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
@@ -161,7 +161,7 @@ const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
 const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
-const renewalOf = async (keyId: string) => {
+const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
     {},
@@ -185,7 +185,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
-    const { id, total } = await renewalOf(await approvedKey());
+    const { id, total } = await getRenewal(await approvedKey());
     const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
   },
@@ -265,11 +265,11 @@ describe('idempotency: concurrent requests with one key', () => {
         file: { bytes },
         headers: { 'idempotency-key': 'image' },
       });
-    const replies = [await upload(first), await upload(first)]; // a sender has one upload at a time
-    const made = replies.map(({ body }) => body.data.createAdvertisement);
-    expect(made.flatMap(({ userErrors }) => userErrors)).toEqual([]);
-    expect(new Set(made.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
-    expect((await portal.send(made[0].advertisement.content, {})).status).toBe(200);
+    const replies = [await upload(first), await upload(first)]; // An account can send one upload at a time.
+    const created = replies.map(({ body }) => body.data.createAdvertisement);
+    expect(created.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(new Set(created.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
+    expect((await portal.send(created[0].advertisement.content, {})).status).toBe(200);
     expect((await portal.db.query("select 1 from advertisements where title = 'Picture'")).length).toBe(1);
     const { body } = await upload(other);
     expect(body.data.createAdvertisement.userErrors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was created under an Idempotency-Key: it is written together with the record, or not at all. */
+/** An Idempotency-Key and the record created with it. Both are written in one transaction. */
 @Entity('idempotency_keys')
 @Check('idempotency_keys_length', 'char_length(key) between 1 and 255')
 @Index('idempotency_keys_oldest', ['createdAt'])
 export class IdempotencyKey {
-  /** A company or an administrator. */
+  /** The id of a company or an administrator. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   accountId: string;
 
@@ -15,11 +15,11 @@ export class IdempotencyKey {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   key: string;
 
-  // distinguishes a retry from other input under the same key
+  // Distinguishes a retry from different input under the same key.
   @Column('text')
   inputHash: string;
 
-  // null only within the transaction that creates the record
+  // Null only within the transaction that creates the record.
   @Column('uuid', { nullable: true })
   recordId: string | null;
 

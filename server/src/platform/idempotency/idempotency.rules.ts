@@ -1,24 +1,23 @@
 import { DAY_MS } from '../kernel/durations.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.ts';
 
-/** How long what was created under a key is remembered, in milliseconds. */
+/** How long keys are remembered, in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = DAY_MS;
 
-/** What is wrong with an Idempotency-Key. */
 export const checkIdempotencyKey = (key: string): UserErrorDetails[] =>
   toUserErrors(
     'idempotencyKey',
     (key.length < 1 || key.length > 255) && 'An Idempotency-Key must have 1 to 255 characters.',
   );
 
-/** One text for one input, whatever the order of its fields; a field that is null counts as omitted. */
+/** Serializes input independently of the order of its fields. A field that is null counts as omitted. */
 export const toCanonicalInput = (input: object): string =>
   JSON.stringify(input, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(
           Object.entries(value)
             .filter(([, field]) => field !== null)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+            .toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
         )
       : value,
   );

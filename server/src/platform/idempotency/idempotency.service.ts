@@ -9,7 +9,7 @@ import { hasAccount } from '../auth/viewer.ts';
 import { toCanonicalInput, checkIdempotencyKey, IDEMPOTENCY_RETENTION_MS } from './idempotency.rules.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
-/** A mutation that was sent under an Idempotency-Key. */
+/** A mutation that was sent with an Idempotency-Key. */
 export interface IdempotentRequest {
   accountId: string;
   operation: string;
@@ -18,10 +18,10 @@ export interface IdempotentRequest {
   now: Date;
 }
 
-// the requests whose key already applies to a mutation
+// Requests that have already used their key for a mutation.
 const claimedContexts = new WeakSet<Context>();
 
-/** The attempt that the header Idempotency-Key turns an operation into; null without the header. */
+/** Returns the idempotent request of an operation, or null without the header Idempotency-Key. */
 export function getIdempotentRequest(context: Context, operation: string, input: object): IdempotentRequest | null {
   const { idempotencyKey: key, viewer, now } = context;
   if (key === null) return null;
@@ -40,17 +40,17 @@ export function getIdempotentRequest(context: Context, operation: string, input:
   return { accountId, operation, key, inputHash, now };
 }
 
-/** Runs `create` in a transaction; a retry gets the record that was created, as it is now. */
+/** Runs `create` in a transaction. A retry returns the current state of the record that the first request created. */
 export const createOnce = <T extends ObjectLiteral & { id: string }>(
   db: DataSource,
-  attempt: IdempotentRequest | null,
+  request: IdempotentRequest | null,
   type: new () => T,
   create: (tx: EntityManager) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    if (!attempt) return create(tx);
-    const { accountId, operation, key } = attempt;
-    if (!(await reserveKey(tx, attempt))) return getFirstRecord(tx, attempt, type);
+    if (!request) return create(tx);
+    const { accountId, operation, key } = request;
+    if (!(await reserveKey(tx, request))) return getFirstRecord(tx, request, type);
     const record = await create(tx);
     await tx.update(IdempotencyKey, { accountId, operation, key }, { recordId: record.id });
     return record;
@@ -65,7 +65,10 @@ const claimKey = createNamedStatement(
    returning key`,
 );
 
-/** Claims the key unless it is remembered; a caller that comes while another holds it waits until that one ends. */
+/**
+ * Inserts the key. Returns false if the key exists and has not expired. A concurrent claim waits until the other
+ * transaction ends.
+ */
 async function reserveKey(
   tx: EntityManager,
   { accountId, operation, key, inputHash, now }: IdempotentRequest,
@@ -83,7 +86,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
     throw new UserErrors(
       createUserError(
         'idempotencyKey',
-        'This Idempotency-Key was used with another input. Send a new one.',
+        'This Idempotency-Key was used with different input. Send a new key.',
         UserErrorCode.IDEMPOTENCY_KEY_REUSED,
       ),
     );
@@ -92,7 +95,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
   return record;
 }
 
-/** Forgets the keys that have expired; a claim takes such a key even while it is still there. */
+/** Deletes expired keys. `reserveKey` can reuse an expired key that is not yet deleted. */
 export async function deleteExpiredIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
   const { affected } = await db.delete(IdempotencyKey, { createdAt: LessThanOrEqual(getRetentionStart(now)) });
   return affected ?? 0;

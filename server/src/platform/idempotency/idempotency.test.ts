@@ -37,7 +37,7 @@ const keyCount = async () =>
 
 const PAYLOAD = '{ message userErrors { code field message } key { id status } }';
 const INPUT = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
-const REUSED = 'This Idempotency-Key was used with another input. Send a new one.';
+const REUSED = 'This Idempotency-Key was used with different input. Send a new one.';
 
 async function graphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
   const response = await portal.send('/graphql', {
@@ -165,7 +165,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 
   it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
     const first = await request('day');
-    // a session ends after 12 hours without a request
+    // A session ends after 12 hours without a request.
     for (const hours of [11, 22, 23.9]) {
       portal.shiftClock(hours * HOUR);
       expect((await request('day')).body.data._id).toBe(first.body.data._id);
@@ -215,7 +215,7 @@ it('idempotency: without an Idempotency-Key, every request is separate', async (
   expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });
 });
 
-/** A connection to the portal that breaks as soon as an answer comes through it. */
+/** Opens a proxy to the portal that closes the connection when a response arrives. */
 async function cutAnswers(url: string) {
   const { port, hostname } = new URL(url);
   const cut = createServer((client) => {

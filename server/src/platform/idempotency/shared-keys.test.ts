@@ -7,7 +7,7 @@ import { createSchema } from '../../app/schema.ts';
 import { isIdempotent } from '../auth/guards.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
-/** An account that sends, and a company whose records it sends about. */
+/** An account that sends requests, and a company whose records they concern. */
 interface Sender {
   jwt: string;
   company: { id: string; jwt: string };
@@ -57,14 +57,14 @@ const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const approvedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
-async function renewalOf(sender: Sender): Promise<{ id: string; total: number }> {
+async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
   const prepare = `mutation { prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
 }
 
-/** Who sends a mutation, the record it returns, and its call; the input is the same for both senders if it can be. */
+/** The senders of a mutation, its returned record and its call. The input is the same for both senders if possible. */
 interface Case {
   senders: () => Promise<Sender[]>;
   record: string;
@@ -85,7 +85,7 @@ const MUTATIONS: Record<string, Case> = {
     senders: companies,
     record: 'key',
     call: async (sender) => {
-      const { id, total } = await renewalOf(sender);
+      const { id, total } = await getRenewal(sender);
       return `confirmRenewal(offerId: "${id}", quotedTotal: ${total})`;
     },
   },
@@ -135,7 +135,7 @@ const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: S
   '/admin/version': [administrators, (sender, all) => ({ version: `2.${all.indexOf(sender)}`, type: 'user' })],
 };
 
-/** Both senders send, and send again twice: each time, each gets the record that it created first. */
+/** Both senders send the request three times. Each time, each receives the record that it created first. */
 async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
   const first = [await send(0), await send(1)];
   expect(first[0]).not.toBe(first[1]);

@@ -52,7 +52,7 @@ function start(...jobs: Job[]): JobRunner {
   return runner;
 }
 
-/** Work whose runs the test counts and controls. */
+/** Creates work whose runs the test counts and controls. */
 function createWork(work: (number: number) => unknown = () => {}) {
   const times: number[] = [];
   return {
@@ -139,7 +139,7 @@ describe('jobs: failures', () => {
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
     for (const [index, expected] of [200, 400, 800, 1600].entries())
       expect(gaps()[index]).toBeGreaterThanOrEqual(expected - 10);
-    // a failure after the success would wait for 3.2 s
+    // A failure after the success would wait 3.2 s.
     expect(gaps()[4]).toBeLessThan(1600);
   });
 

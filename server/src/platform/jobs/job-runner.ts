@@ -4,7 +4,7 @@ import { createLeases } from './leases.ts';
 import { type Loop, startLoop, type LoopWork } from './loop.ts';
 import type { RecordJobRun } from './job-recorder.ts';
 
-/** What one server has done of a job since it started. */
+/** The statistics of one job on this server since it started. */
 export interface JobCounts {
   runs: number;
   failures: number;
@@ -12,7 +12,7 @@ export interface JobCounts {
 }
 
 export interface JobRunner {
-  /** By the names of the jobs. */
+  /** Statistics by job name. */
   counts: ReadonlyMap<string, JobCounts>;
   start(): void;
   /** Resolves when all runs have ended, or after 3 seconds. */
@@ -26,9 +26,9 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
   const withLease = createLeases(db);
   let loops: Loop[] = [];
 
-  async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async function runMeasured<T>(name: string, work: () => Promise<T>): Promise<T> {
     const count = counts.get(name)!;
-    const since = performance.now();
+    const startedAt = performance.now();
     try {
       return await record(name, work);
     } catch (error) {
@@ -36,18 +36,18 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
       throw error;
     } finally {
       count.runs++;
-      count.seconds += (performance.now() - since) / 1000;
+      count.seconds += (performance.now() - startedAt) / 1000;
     }
   }
 
   function startJob(job: Job): Loop {
     const { name, lease, wakesOn = [] } = job;
-    const prepared = job.prepare(runtime);
-    const measured: LoopWork = (run) => measure(name, () => prepared(run));
+    const work = job.prepare(runtime);
+    const measuredWork: LoopWork = (run) => runMeasured(name, () => work(run));
     const loop = startLoop({
       ...job,
-      work: lease === undefined ? measured : (run) => withLease(lease, () => measured(run)),
-      onError: (error) => log.error({ err: error, job: name }, 'work in the background failed'),
+      work: lease === undefined ? measuredWork : (run) => withLease(lease, () => measuredWork(run)),
+      onError: (error) => log.error({ err: error, job: name }, 'a background job failed'),
     });
     for (const kind of wakesOn) changes.on(kind, loop.wake);
     return loop;

@@ -4,21 +4,21 @@ import type { LoopSchedule, LoopWork } from './loop.ts';
 
 declare module '../context/context.ts' {
   interface Runtime {
-    /** Every job, in the order in which administrators read them. */
+    /** All jobs, in the order of the administrators' page. */
     jobs: readonly Job[];
   }
 }
 
-/** Background work that every server runs. A module declares its jobs next to their code, and the app lists them. */
+/** Background work that runs on every server. Modules declare jobs, and the app lists them. */
 export interface Job extends LoopSchedule {
   /** The value of the GraphQL enum BackgroundKind, and the key in the table background_runs and in metrics. */
   name: string;
-  /** What it does, as the GraphQL schema describes it. */
+  /** The description in the GraphQL schema. */
   description: string;
-  /** The changes in the database that wake it. */
+  /** The kinds of change that wake the job. */
   wakesOn?: readonly ChangeKind[];
-  /** The advisory lock that a server needs for a run. A server that does not get it leaves the run to the holder. */
+  /** The advisory lock that a run requires. A server that does not get it skips the run. */
   lease?: number;
-  /** Prepares the work of one server. */
+  /** Prepares the work for one server. */
   prepare(runtime: Runtime): LoopWork;
 }

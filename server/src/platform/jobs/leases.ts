@@ -4,21 +4,21 @@ import { APPLICATION_NAME, DatabaseClient } from '../database/database-client.ts
 
 const CONNECT_TIMEOUT_MS = 2500;
 
-/** Does work while this server holds an advisory lock. Returns undefined without doing it if another server holds it. */
+/** Runs work while this server holds an advisory lock. Returns undefined if another server holds it. */
 export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T | undefined>;
 
-/** Creates the leases of one server. Its own jobs that need the same lock wait for each other. */
+/** Creates the leases of one server. Jobs of the server that need the same lock run one after another. */
 export function createLeases(db: DataSource): WithLease {
   const held = new Map<number, Promise<unknown>>();
 
   async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {
-    // a separate connection, whose end releases the lock even if the server crashes
+    // A separate connection: PostgreSQL releases the lock when it closes, even if the server crashes.
     const client = new DatabaseClient({
       application_name: `${APPLICATION_NAME} lease`,
       connectionString: getDatabaseAddress(db),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    client.on('error', () => {}); // the next query reports it
+    client.on('error', () => {}); // the next query reports the error
     try {
       await client.connect();
       const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lock]);

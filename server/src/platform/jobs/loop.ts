@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-// how long a stop waits for the current work
+// How long `stop` waits for the current work.
 const STOP_TIMEOUT_MS = 3000;
 const MAX_BACKOFF_MS = 30_000;
-// a loop that fails each time and is woken all the time
+// The minimum delay of a loop that fails repeatedly while it is woken often.
 const MIN_BACKOFF_MS = 500;
 
 /** One run of a loop's work. */
@@ -16,17 +16,17 @@ export interface LoopRun {
   start(task: () => Promise<void>): void;
 }
 
-/** Does one portion. Returns true if there may be more, which then follows without a pause. */
+/** Does one batch of work. Returns true if more can be pending; the next run then follows without a pause. */
 export type LoopWork = (run: LoopRun) => Promise<boolean | void>;
 
 export interface LoopSchedule {
-  /** How long the loop waits between two runs, in milliseconds. */
+  /** Milliseconds between two runs. */
   everyMs: number;
-  /** How long it waits before the first run, in milliseconds; 0 unless set. */
+  /** Milliseconds before the first run. Default: 0. */
   firstAfterMs?: number;
-  /** How long it collects further wakes before it runs, in milliseconds; 0 unless set. */
+  /** Milliseconds to collect further wake-ups before a run. Default: 0. */
   debounceMs?: number;
-  /** How many tasks run next to it; 0 unless set. */
+  /** The maximum number of concurrent tasks. Default: 0. */
   concurrency?: number;
 }
 
@@ -37,20 +37,23 @@ interface LoopOptions extends LoopSchedule {
 }
 
 export interface Loop {
-  /** Ends the pause before the next run. During a run, the next one follows immediately. */
+  /** Ends the pause before the next run. If called during a run, another run follows immediately. */
   wake(): void;
   /** Resolves when the current run and its tasks have ended, or after 3 seconds. */
   stop(): Promise<void>;
 }
 
-/** The pause after so many successive failures: each doubles it, up to 30 seconds or the usual pause if that is longer. */
+/**
+ * Returns the pause in milliseconds. Each successive failure doubles it, up to 30 seconds or the normal pause if that
+ * is longer.
+ */
 const getPause = (failures: number, everyMs: number): number =>
   Math.min(everyMs * 2 ** Math.max(failures - 1, 0), Math.max(everyMs, MAX_BACKOFF_MS));
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
-/** Repeats work until it is stopped: at intervals, when woken, and without a pause while there may be more. */
+/** Repeats work until it is stopped: at intervals, when woken, and without a pause while more is pending. */
 export function startLoop(options: LoopOptions): Loop {
   const { everyMs, firstAfterMs = 0, debounceMs = 0, concurrency = 0, work, onError } = options;
   const stopping = new AbortController();
@@ -85,7 +88,7 @@ export function startLoop(options: LoopOptions): Loop {
   }
 
   async function repeat(): Promise<void> {
-    // work that is due immediately is done even if the stop follows immediately
+    // Without an initial delay, the work runs once even if `stop` is called immediately.
     if (firstAfterMs) await pause(firstAfterMs, stopping.signal);
     while (!stopping.signal.aborted) {
       waking = new AbortController();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-// not an empty one, which can be made even on a full disk
+// The probe holds data because an empty file can be created even on a full disk.
 const PROBE = randomBytes(4096);
 
-/** Fails where no file can be written to a folder. */
+/** Throws if files cannot be written to the folder, for example because the disk is full. */
 export async function assertFolderWritable(folder: string): Promise<void> {
   const file = path.join(folder, `.probe-${process.pid}`);
   try {

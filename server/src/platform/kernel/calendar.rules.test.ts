@@ -28,7 +28,7 @@ describe('dates: calendar day', () => {
     expect(toCalendarDay(new Date(moment), zone)).toBe(day);
   });
 
-  // zones with a clock change at night, at midnight, of half an hour, and without any
+  // Time zones with a clock change at night, at midnight, by half an hour, and without one.
   const zones = [
     KOLKATA,
     'UTC',
@@ -80,7 +80,7 @@ describe('dates: one calendar month later', () => {
     // 1 February 00:15 in Kolkata, still 31 January in UTC
     ['2027-01-31T18:45:00.000Z', KOLKATA, '2027-02-28T18:45:00.000Z'],
     ['2027-01-31T18:45:00.000Z', 'UTC', '2027-02-28T18:45:00.000Z'],
-    // noon stays noon over a clock change
+    // noon stays noon across a clock change
     ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-04-01T16:00:00.000Z'],
     ['2027-10-15T11:00:00.000Z', 'Europe/London', '2027-11-15T12:00:00.000Z'],
   ])('one month after %s in %s is %s', (from, zone, to) => {

@@ -9,7 +9,7 @@ const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'platform/kernel/database-registry.ts',
   );
-const textOf = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const getText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const isMigration = (name: string) => name.startsWith('platform/database/migrations/');
 
 const locks = Object.values(AdvisoryLock);
@@ -21,7 +21,7 @@ it('database registry: each advisory lock has its own number', () => {
 it('database registry: only the registry and migrations contain numbers of advisory locks', () => {
   const numbers = new RegExp(`\\b(${locks.join('|')})\\b`);
   const isLiteral = (name: string) => {
-    const text = textOf(name);
+    const text = getText(name);
     // a literal within an SQL function call is one too, even if its number is not registered
     return numbers.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text);
   };
@@ -29,7 +29,7 @@ it('database registry: only the registry and migrations contain numbers of advis
 });
 
 it('database registry: migrations use only registered locks and kinds of change', () => {
-  const migrations = files.filter(isMigration).map(textOf).join('\n');
+  const migrations = files.filter(isMigration).map(getText).join('\n');
   const numbers = [...migrations.matchAll(/advisory_\w*lock\w*\((\d+)/g)].map(([, number]) => Number(number));
   expect(numbers.filter((number) => !locks.includes(number as (typeof locks)[0]))).toEqual([]);
   expect(numbers.length).toBeGreaterThan(0);
@@ -41,6 +41,6 @@ it('database registry: migrations use only registered locks and kinds of change'
 
 it('database registry: only the change feed notifies and listens', () => {
   const inSql = /pg_notify\(|\bnotify changes\b|query\([`'"]\s*(listen|notify)\b/;
-  const offenders = files.filter((name) => !isMigration(name) && inSql.test(textOf(name)));
+  const offenders = files.filter((name) => !isMigration(name) && inSql.test(getText(name)));
   expect(offenders).toEqual(['platform/database/change-feed/change-feed.ts']);
 });

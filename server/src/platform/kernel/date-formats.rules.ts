@@ -1,17 +1,17 @@
 /**
- * The ways in which screens, mails and files write a timestamp. Each place uses one: admin tables DD/MM/YYYY, a company's
- * keys DD-MM-YY, the profile, the key form and mails DD-MMM-YYYY, versions YYYY-MM-DD, all else DD Mon YYYY.
+ * The date formats of screens, emails and files. Admin tables use DD/MM/YYYY, a company's keys DD-MM-YY, versions
+ * YYYY-MM-DD. The profile, the key form and emails use DD-MMM-YYYY. Everything else uses DD Mon YYYY.
  */
 export type DatePattern =
   'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock and calendar of a time zone. Creating one takes longer than reading it many times. */
-function getClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+/** Returns the cached formatter of a time zone. Creating a formatter takes longer than using it many times. */
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -20,15 +20,14 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
-/** Writes a timestamp as the clocks and calendars of a time zone show it. */
 export function formatDate(at: string | Date, pattern: DatePattern, timeZone: string): string {
-  const parts = getClock(timeZone).formatToParts(new Date(at));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const [year, month, day] = [part('year'), part('month'), part('day')];
+  const parts = getFormatter(timeZone).formatToParts(new Date(at));
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const [year, month, day] = [getPart('year'), getPart('month'), getPart('day')];
   const monthName = MONTHS[Number(month) - 1];
   switch (pattern) {
     case 'DD-MM-YY':
@@ -42,32 +41,34 @@ export function formatDate(at: string | Date, pattern: DatePattern, timeZone: st
     case 'DD Mon YYYY':
       return `${day} ${monthName} ${year}`;
     case 'DD Mon YYYY, HH:MM':
-      return `${day} ${monthName} ${year}, ${part('hour')}:${part('minute')}`;
+      return `${day} ${monthName} ${year}, ${getPart('hour')}:${getPart('minute')}`;
     case 'YYYY-MM-DD':
       return `${year}-${month}-${day}`;
     case 'HH:MM':
-      return `${part('hour')}:${part('minute')}`;
+      return `${getPart('hour')}:${getPart('minute')}`;
   }
 }
 
-/** Writes a calendar day (YYYY-MM-DD) as DD/MM/YYYY. */
+/** Converts a calendar day from YYYY-MM-DD to DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/');
 
-// written out, because en-IN says 'Sept' in some browsers and 'Sep' in others
+// A fixed list, because the locale en-IN gives 'Sept' in some browsers and 'Sep' in others.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The exact time with its zone. */
 export const formatExactTime = (at: string, timeZone: string): string =>
   `${formatDate(at, 'DD Mon YYYY, HH:MM', timeZone)} (${timeZone})`;
 
-/** SQL: a time for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
+/**
+ * SQL: formats a time so that spreadsheets recognize it as a date. `timeZone` comes from the settings, never from a
+ * caller.
+ */
 export const buildSpreadsheetTime = (time: string, timeZone: string): string =>
   buildTimeText(time, timeZone, 'YYYY-MM-DD HH24:MI');
 
-/** SQL: a time in UTC as text, by a pattern of PostgreSQL. */
+/** SQL: formats a time in UTC with a to_char pattern. */
 export const buildUtcText = (time: string, pattern = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'): string =>
   buildTimeText(time, 'UTC', pattern);
 
-// to_char returns null for infinity, which would look like a missing time
+// to_char returns null for infinity, which would look like a missing time.
 const buildTimeText = (time: string, timeZone: string, pattern: string): string =>
   `coalesce(to_char(${time} at time zone '${timeZone}', '${pattern}'), (${time})::text)`;

@@ -1,14 +1,17 @@
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/u;
-const BREAKING = /[\p{Cc}\u2028\u2029]/u;
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]/u;
 
-/** Whether a string changes the direction of the text after it. Allows U+200E and U+200F, which Arabic and Hebrew names need. */
+/**
+ * Whether a string contains characters that change the writing direction of the text after it. U+200E and U+200F are
+ * allowed because Arabic and Hebrew names need them.
+ */
 export const changesDirection = (text: string): boolean => DIRECTION_MARKS.test(text);
 
-/** What is wrong with a text that other people read; false for nothing. */
-export const getFreeTextError = (what: string, text: string): string | false =>
-  changesDirection(text) && `${what} must not contain characters that change the writing direction.`;
+/** Returns an error message for text that other people read, or false. */
+export const getFreeTextError = (label: string, text: string): string | false =>
+  changesDirection(text) && `${label} must not contain characters that change the writing direction.`;
 
-/** What is wrong with a line that other people read; false for nothing. */
-export const lineMessage = (what: string, text: string): string | false =>
-  (BREAKING.test(text) || changesDirection(text)) &&
-  `${what} must not contain line breaks or characters that change the writing direction.`;
+/** Returns an error message for a single line that other people read, or false. */
+export const lineMessage = (label: string, text: string): string | false =>
+  (LINE_BREAKS.test(text) || changesDirection(text)) &&
+  `${label} must not contain line breaks or characters that change the writing direction.`;

@@ -1,13 +1,13 @@
-/** The longest email that can exist; a login name is no longer. */
+/** The maximum length of an email address (RFC 5321). It also applies to usernames. */
 export const MAX_LOGIN_NAME_LENGTH = 254;
 
-/** An email or a username as it is stored and shown: without blanks around it, one code for what looks the same. */
+/** Returns the stored and displayed form of an email or username: trimmed, and in the Unicode normal form NFKC. */
 export const cleanLoginName = (typed: string): string =>
-  // what is far too long stays too long, and is not worth the work
+  // Skip normalization of overlong input. The result is still too long and will be rejected.
   typed.length > 2 * MAX_LOGIN_NAME_LENGTH ? typed.slice(0, MAX_LOGIN_NAME_LENGTH + 1) : typed.normalize('NFKC').trim();
 
 /**
- * The one normal form of an email or a username: what look-up, uniqueness, limits and logs compare. SQL never makes it,
- * since it lowers some letters otherwise ('İ').
+ * The normal form of an email or username. Lookups, unique indexes, rate limits and logs compare this form. Never
+ * compute it in SQL: `lower()` of PostgreSQL disagrees with JavaScript for some letters, for example 'İ'.
  */
 export const normalizeLoginName = (typed: string): string => cleanLoginName(cleanLoginName(typed).toLowerCase());

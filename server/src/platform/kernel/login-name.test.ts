@@ -4,11 +4,11 @@ import { cleanLoginName, normalizeLoginName } from './login-name.rules.ts';
 
 describe('login names: normal form', () => {
   it.each([
-    ['blanks around it', ' Office@Acme.example\t', 'office@acme.example'],
+    ['surrounding spaces', ' Office@Acme.example\t', 'office@acme.example'],
     ['full-width letters', 'ｏｆｆｉｃｅ＠acme.example', 'office@acme.example'],
     ['the Kelvin sign, which is a K', '\u212Ailo@acme.example', 'kilo@acme.example'],
-    ['an accent of its own', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
-    ['an upper-case letter with its accent apart', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['a combining accent', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['an upper-case letter with a combining accent', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
     ['İ, in one form with i and a dot', '\u0130@acme.example', 'i\u0307@acme.example'],
   ])('normalises %s', (_what, typed, normal) => expect(normalizeLoginName(typed)).toBe(normal));
 
@@ -16,7 +16,7 @@ describe('login names: normal form', () => {
     ['İ', 'i'],
     ['ı', 'i'],
     ['ß', 'ss'],
-    ['а', 'a'], // the first one is Cyrillic
+    ['а', 'a'], // The first one is Cyrillic.
   ])('distinguishes %s from %s', (one, other) => expect(normalizeLoginName(one)).not.toBe(normalizeLoginName(other)));
 
   it('normalising the normal or the stored form again gives the same result', () => {

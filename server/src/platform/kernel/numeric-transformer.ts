@@ -1,6 +1,9 @@
 import type { ValueTransformer } from 'typeorm';
 
-/** pg answers numeric and bigint columns as text, to lose no digit; ours all fit a JavaScript number. */
+/**
+ * The pg driver returns numeric and bigint columns as strings to preserve precision. All values of this product fit a
+ * JavaScript number.
+ */
 export const numericTransformer: ValueTransformer = {
   to: (value: number) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),

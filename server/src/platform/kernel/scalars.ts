@@ -12,7 +12,7 @@ const parseMoney = (value: unknown): number => {
 
 export const Money = new GraphQLScalarType<number, number>({
   name: 'Money',
-  description: 'An amount in INR (rupees), a number with at most 2 decimals.',
+  description: 'An amount in INR (rupees) with at most 2 decimals.',
   serialize: (value) => value as number,
   parseValue: parseMoney,
   parseLiteral: (node) =>
@@ -35,13 +35,15 @@ export const Count = new GraphQLScalarType<number, number>({
 
 const parseDateOrDateTime = (value: unknown): string => {
   if (typeof value !== 'string' || !isDayOrTimestamp(value))
-    throw createInputError('A date must be YYYY-MM-DD, or a moment with its offset such as 2027-03-05T18:30:00Z.');
+    throw createInputError(
+      'A date must be YYYY-MM-DD, or a timestamp with an offset, for example 2027-03-05T18:30:00Z.',
+    );
   return value;
 };
 
 export const DateOrDateTime = new GraphQLScalarType<string, string>({
   name: 'DateOrDateTime',
-  description: 'A calendar day in the business time zone (YYYY-MM-DD), or a moment (ISO 8601 with an offset).',
+  description: 'A calendar day in the business time zone (YYYY-MM-DD), or a timestamp with an offset (ISO 8601).',
   serialize: (value) => value as string,
   parseValue: parseDateOrDateTime,
   parseLiteral: (node) => parseDateOrDateTime(node.kind === Kind.STRING ? node.value : undefined),

@@ -1,27 +1,29 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** The names of the fields that an operation asks for of what is being resolved, or of what a path leads to from there. */
+/** Returns the names of the fields selected under the current resolver, optionally below a path of fields. */
 export function getSelectedFields(
   { fieldNodes, fragments }: GraphQLResolveInfo,
   ...path: string[]
 ): ReadonlySet<string> {
-  const fieldsIn = (set: SelectionSetNode | undefined): FieldNode[] =>
+  const flattenFields = (set: SelectionSetNode | undefined): FieldNode[] =>
     set?.selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection];
-      return fieldsIn(
+      return flattenFields(
         selection.kind === Kind.INLINE_FRAGMENT
           ? selection.selectionSet
           : fragments[selection.name.value]?.selectionSet,
       );
     }) ?? [];
-  let fields = fieldNodes.flatMap(({ selectionSet }) => fieldsIn(selectionSet));
+  let fields = fieldNodes.flatMap(({ selectionSet }) => flattenFields(selectionSet));
   for (const name of path)
-    fields = fields.filter((field) => field.name.value === name).flatMap(({ selectionSet }) => fieldsIn(selectionSet));
+    fields = fields
+      .filter((field) => field.name.value === name)
+      .flatMap(({ selectionSet }) => flattenFields(selectionSet));
   return new Set(fields.map(({ name }) => name.value));
 }
 
-/** Whether an operation asks for the total of the page that is being resolved. */
+/** Whether the operation selects a total of the page that is being resolved. */
 export function selectsTotalCount(info: GraphQLResolveInfo): boolean {
-  const asked = getSelectedFields(info, 'pageInfo');
-  return ['totalPages', 'totalCount', 'isTotalExact'].some((name) => asked.has(name));
+  const selectedFields = getSelectedFields(info, 'pageInfo');
+  return ['totalPages', 'totalCount', 'isTotalExact'].some((name) => selectedFields.has(name));
 }

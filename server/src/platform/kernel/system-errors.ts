@@ -2,21 +2,22 @@ import { GraphQLError } from 'graphql';
 import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { NUL_MESSAGE } from './nul.rules.ts';
 
-/** The codes in `extensions.code` of a GraphQL error: what each means, and what to do. */
+/** The codes in `extensions.code` of a GraphQL error, with their meaning and what to do. */
 export const SYSTEM_ERRORS = {
   UNAUTHENTICATED:
-    'There is no session or API token, or it is expired, revoked or malformed. Drop the token and log in again; of an API token, make a new one.',
+    'The session or API token is missing, expired, revoked or malformed. Delete the token and log in again, or create a new API token.',
   FORBIDDEN:
-    'Your role does not allow this: log in as the other one, or ask an owner. Of an API token: it lacks the scope that the message names, or no token may do this. For a chat app: its key is not valid now, and `validateLicence` says why.',
+    'Your role does not allow this. Log in with another role, or contact an owner. For an API token: it lacks the scope that the message names, or no token can call this operation. For a chat app: its key is not currently valid. `validateLicence` gives the reason.',
   BAD_USER_INPUT:
-    'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one would fail again.',
-  NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
+    'The document or a variable does not match the schema, a page or limit is out of range, or the request exceeds a limit. Correct the request before you retry.',
+  NOT_FOUND: 'The record does not exist, or you cannot access it. The two cases look the same. Check the id.',
   CURSOR_EXPIRED:
-    'Events after the cursor are no longer kept, or it is from before a backup was restored. Take `newestCursor`, read everything by its lists, then go on with events after that cursor.',
-  RATE_LIMITED: 'Too many attempts. Wait as many seconds as `extensions.retryAfter` says.',
+    'Events after the cursor are no longer available, or the cursor is older than a restored backup. Store `newestCursor`, read all lists again, and then continue with events after that cursor.',
+  RATE_LIMITED: 'Too many attempts. Wait for the number of seconds in `extensions.retryAfter`.',
   SERVICE_UNAVAILABLE:
-    'The server is too busy, stopping, or without its database. The status is 503: send the same request again after as many seconds as `extensions.retryAfter`, or the header `Retry-After`, says.',
-  INTERNAL_SERVER_ERROR: 'A fault of the server. Try again later; quote `extensions.requestId` when you ask about it.',
+    'The server is too busy, is stopping, or cannot reach its database. The status is 503. Retry after the number of seconds in `extensions.retryAfter` or the header `Retry-After`.',
+  INTERNAL_SERVER_ERROR:
+    'An unexpected server error. Try again later. Include `extensions.requestId` when you contact support.',
 } as const;
 export type SystemErrorCode = keyof typeof SYSTEM_ERRORS;
 
@@ -31,15 +32,19 @@ export const createMissingPermissionError = () =>
 export const createMissingScopeError = (scope: string) =>
   createSystemError('FORBIDDEN', `This API token does not have the scope ${scope}.`);
 export const createClosedToTokensError = () =>
-  createSystemError('FORBIDDEN', 'No API token may do this. Log in to do it.');
+  createSystemError('FORBIDDEN', 'API tokens cannot do this. Log in instead.');
 export const createSecondFactorRequiredError = () =>
-  createSystemError('FORBIDDEN', 'Administrators need a two-step login here. Switch it on in the portal first.');
-/** The same answer for what does not exist and for what belongs to somebody else. */
-export const createNotFoundError = (what: string) => createSystemError('NOT_FOUND', `There is no such ${what}.`);
+  createSystemError(
+    'FORBIDDEN',
+    'Administrators must use a two-step login on this portal. Turn it on in the portal first.',
+  );
+/** The same error for records that do not exist and records of other accounts. */
+export const createNotFoundError = (recordName: string) =>
+  createSystemError('NOT_FOUND', `There is no such ${recordName}.`);
 export const createCursorExpiredError = () =>
   createSystemError(
     'CURSOR_EXPIRED',
-    'What came after this cursor is no longer kept. Read everything by its lists, then go on from the newest cursor.',
+    'Events after this cursor are no longer available. Read all lists again, and then continue from the newest cursor.',
   );
 export const createBadInputError = (message: string) => createSystemError('BAD_USER_INPUT', message);
 /** `retryAfter` in seconds. */
@@ -58,7 +63,7 @@ export const isRateLimitError = (error: unknown): boolean =>
 export const createUnavailableError = (retryAfter = 5, message = 'The service is busy. Try again in a few seconds.') =>
   createSystemError('SERVICE_UNAVAILABLE', message, { retryAfter });
 const IMAGES_RETRY_SECONDS = 60;
-/** Whether the fault is the server's own, and so worth a line in its log. */
+/** Whether a code means a server error, which is logged. */
 export const isServerErrorCode = (code: unknown): boolean =>
   code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
 
@@ -70,14 +75,14 @@ const getPgCode = (error: unknown): string | undefined =>
 
 const OUTAGE_CODES = new RegExp(
   `^(${[
-    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database cannot be reached
-    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file cannot be written
-    '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk, an error of its system
-    '25006', // it is a standby, as its primary is changing
-    '57P0.|57014|25P03', // it stops, starts or ends our session; a statement or a transaction took too long
+    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database is unreachable
+    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file is not writable
+    '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk space, or an operating system error
+    '25006', // the server is a standby, for example during a failover
+    '57P0.|57014|25P03', // PostgreSQL is stopping or starting, or ended the session; a statement or transaction timed out
   ].join('|')})$`,
 );
-// what the drivers say without a code
+// Messages of the drivers that have no code.
 const OUTAGE_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -89,45 +94,47 @@ const OUTAGE_TEXTS = [
   'Driver not Connected', // TypeORM's
 ];
 
-/** The store of images cannot be used. */
+/** The image store is unavailable. */
 export class ImageStoreOutage extends Error {}
 
-/** Whether the database, the disk or another service could not be reached, had no room left, or cut the work off. */
+/** Whether the database, the disk or another service was unreachable, full or timed out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ImageStoreOutage) return true;
-  // TypeORM's errors for a connection that was cut in a transaction, and for a data source that has been closed
+  // TypeORM throws these for a connection lost in a transaction and for a closed data source.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = getDriverError(error) ?? {};
   return OUTAGE_CODES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
 }
 
-/** What an outage has in common with others of the same cause: its code, or else its text. Null for every other error. */
+/** Returns the code or message that outages of the same cause share, or null for other errors. */
 export function getOutageCause(error: unknown): string | null {
-  // a statement that takes too long may be the only one
+  // A single slow statement is not an outage.
   if (!isOutage(error) || isStatementTimeout(error)) return null;
   const { code, message = '' } = getDriverError(error) ?? {};
   return code ?? message;
 }
 
-/** Whether PostgreSQL ended a statement because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => getPgCode(error) === '57014';
 
-/** What was thrown under GraphQL's error, if that wraps one. */
+/** Returns the error that a GraphQLError wraps, if any. */
 export const getOriginalError = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.originalError ?? error) : error;
 
-/** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
+/** Converts any error to one that callers can see. The message of an unexpected error is replaced. */
 export function toSystemError(error: unknown): GraphQLError {
   const original = getOriginalError(error);
   if (original instanceof ImageStoreOutage)
-    return createUnavailableError(IMAGES_RETRY_SECONDS, 'Images cannot be stored now. Try again in a few minutes.');
-  // an error without one of our codes is GraphQL's own, and its text is not for callers
+    return createUnavailableError(
+      IMAGES_RETRY_SECONDS,
+      'Images cannot be stored at the moment. Try again in a few minutes.',
+    );
+  // A GraphQLError without a code comes from graphql-js, and its message is not meant for callers.
   if (original instanceof GraphQLError && original.extensions.code) return original;
   switch (getPgCode(original)) {
-    case '22P02': // ids are the only text that PostgreSQL parses: what is not a UUID has no record
+    case '22P02': // ids are the only strings that PostgreSQL parses, and a malformed id has no record
       return createNotFoundError('record');
     case '22003': // a number out of range
-    case '22008': // a moment out of range
+    case '22008': // a timestamp out of range
       return createBadInputError('A number or a date is out of range.');
     case '22021': // NUL in text
     case '22P05': // NUL in JSON
@@ -139,7 +146,7 @@ export function toSystemError(error: unknown): GraphQLError {
   }
 }
 
-/** Whether a unique constraint or index of this name refused the row. */
+/** Whether a unique constraint or index with this name rejected the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   getPgCode(error) === '23505' &&
   ((error as QueryFailedError).driverError as { constraint?: string }).constraint === constraint;

@@ -1,4 +1,3 @@
-/** Why an operation was refused, for programs. */
 export enum UserErrorCode {
   INVALID_INPUT = 'INVALID_INPUT',
   NOT_FOUND = 'NOT_FOUND',
@@ -48,26 +47,26 @@ export enum UserErrorCode {
   ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
 }
 
-/** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */
+/** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */
 export interface UserErrorDetails {
   code: UserErrorCode;
-  /** The input field it is about; null when it is about the whole input. */
+  /** The input field that caused the error. Null if the error concerns the whole input. */
   field: string | null;
-  /** The reason, for people. */
+  /** The reason in a sentence for users. */
   message: string;
 }
 
-/** A reason to say no; without a code, the reason is that the value is wrong. */
+/** Creates a user error. The default code is INVALID_INPUT. */
 export const createUserError = (
   field: string | null,
   message: string,
   code: UserErrorCode = UserErrorCode.INVALID_INPUT,
 ): UserErrorDetails => ({ code, field, message });
 
-/** The problem of a field, or none when there is no message. */
+/** Returns a list with one user error for the field, or an empty list if there is no message. */
 export const toUserErrors = (field: string, message: string | false | null): UserErrorDetails[] =>
   message ? [createUserError(field, message)] : [];
 
-/** The first message of each field, for a form. */
+/** Returns the first message of each field, for display in a form. */
 export const getMessagesByField = (problems: readonly UserErrorDetails[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));

@@ -1,6 +1,6 @@
 import type { UserErrorDetails } from './user-error.rules.ts';
 
-/** An expected 'no' of the business: it reaches the caller as data (`userErrors`), never as a fault. */
+/** An expected business error. Callers receive it as data in `userErrors`, never as a system error. */
 export class UserErrors extends Error {
   readonly userErrors: readonly UserErrorDetails[];
 
@@ -10,7 +10,7 @@ export class UserErrors extends Error {
   }
 }
 
-/** Throws one refusal with everything that is wrong; does nothing when nothing is. */
+/** Throws UserErrors if there are any problems. */
 export function assertNoUserErrors(problems: readonly UserErrorDetails[]): void {
   if (problems.length) throw new UserErrors(...problems);
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs CPU-bound work one piece after another, and serves waiting requests before each piece. */
+/** Runs CPU-bound tasks one after another, and lets the event loop serve requests before each task. */
 export function createYieldingQueue(): <T>(work: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

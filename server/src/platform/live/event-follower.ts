@@ -2,50 +2,50 @@ import { Role } from '../auth/viewer.ts';
 import type { Runtime } from '../context/context.ts';
 import type { Stream } from './stream.ts';
 
-// the shortest time between two messages, so that many events in this time are one message
+// The minimum time between two messages. Events within it are combined into one message.
 const MIN_INTERVAL_MS = 500;
-// the wait after a failure
+// The delay after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
 
-/** Where published events are read. */
 export interface EventFeed {
-  listAfter(position: number, most: number): Promise<{ position: number; companyId: string | null }[]>;
+  listAfter(position: number, limit: number): Promise<{ position: number; companyId: string | null }[]>;
   readLastPosition(): Promise<number>;
 }
 
 interface EventFollower {
-  /** Reads the events that were published since the last call, and notifies the streams that may see them. */
+  /** Reads newly published events and notifies the streams that can see them. */
   wake(): void;
-  /** Sends a new stream its first message, and follows events from before that message on. */
+  /**
+   * Sends a new stream its first message. Events published after the call are followed, so none is missed in between.
+   */
   addStream(stream: Stream): Promise<void>;
-  /** Stops following while no stream is open. */
+  /** Stops following. Called when no stream is open. */
   pause(): void;
 }
 
-/** Notifies open streams of published events, in their order. */
 export function createEventFollower(
   streams: ReadonlySet<Stream>,
   source: EventFeed,
   log: Runtime['log'],
 ): EventFollower {
-  // the position up to which streams were notified; null while no stream is open
+  // The position of the last event of which streams were notified. Null while no stream is open.
   let position: number | null = null;
-  let isWanted = false;
+  let isWakePending = false;
   let isFollowing = false;
 
   async function follow(): Promise<void> {
-    while (isWanted && position !== null) {
-      isWanted = false;
+    while (isWakePending && position !== null) {
+      isWakePending = false;
       const events = await source.listAfter(position, BATCH_SIZE);
       if (events.length) {
-        isWanted ||= events.length === BATCH_SIZE;
+        isWakePending ||= events.length === BATCH_SIZE;
         const companies = new Set(events.map(({ companyId }) => companyId));
-        const concerned = [...streams].filter(
-          ({ account: reader }) => reader.role === Role.Admin || companies.has(reader.id),
+        const recipients = [...streams].filter(
+          ({ account }) => account.role === Role.Admin || companies.has(account.id),
         );
-        for (const tell of new Set(concerned.map((stream) => stream.notify)))
-          await tell(concerned.filter((stream) => stream.notify === tell));
+        for (const notify of new Set(recipients.map((stream) => stream.notify)))
+          await notify(recipients.filter((stream) => stream.notify === notify));
         if (streams.size) position = events.at(-1)!.position;
       }
       await new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS).unref());
@@ -53,12 +53,12 @@ export function createEventFollower(
   }
 
   function wake(): void {
-    isWanted = true;
+    isWakePending = true;
     if (isFollowing) return;
     isFollowing = true;
     follow()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'streams could not be told of events');
+        log.error({ err: error }, 'streams could not be notified of events');
         setTimeout(wake, RETRY_DELAY_MS).unref();
       })
       .finally(() => (isFollowing = false));
@@ -67,9 +67,9 @@ export function createEventFollower(
   return {
     wake,
     async addStream(stream) {
-      const last = position ?? (await source.readLastPosition());
-      // the stream may have closed in the meantime, and been the only one
-      if (streams.has(stream)) position ??= last;
+      const lastPosition = position ?? (await source.readLastPosition());
+      // The last open stream can have closed during the query.
+      if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },
     pause: () => void (position = null),

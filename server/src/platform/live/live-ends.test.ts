@@ -25,7 +25,7 @@ let other: SecondServer;
 let checking: SecondServer;
 let admin: string;
 beforeAll(async () => {
-  // these two check no stream by a timer, so that only a notification or an event ends one
+  // These two servers never check streams by a timer, so only a notification or an event ends one.
   portal = await startPortal({}, { liveCheckMs: NEVER });
   other = await startSecondServer(portal, {}, { liveCheckMs: NEVER });
   checking = await startSecondServer(portal, {}, { liveCheckMs: 200 });
@@ -50,7 +50,7 @@ async function open(url: string, door: string, jwt: string): Promise<Stream> {
   streams.push(stream);
   return stream;
 }
-/** The streams of both doors at some servers, once each follows events. */
+/** Opens both kinds of stream on several servers, and waits until each follows events. */
 async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
   const opened: Stream[] = [];
   for (const url of urls) for (const door of DOORS) opened.push(await open(url, door, jwt));
@@ -136,7 +136,7 @@ describe('live streams: end of a stream', () => {
       const address = `${portal.url}/live/events?after=${body.newestCursor}`;
       http.get(address, { headers: { jwt }, agent: false }, resolve).on('error', reject);
     });
-    // nothing is read until the session has ended, and no buffer between holds 40 megabytes
+    // The client reads nothing until the session has ended, and no buffer in between holds 40 MB.
     await withoutNotifications(portal, () =>
       portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
     );

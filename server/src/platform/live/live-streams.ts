@@ -12,26 +12,26 @@ import { type EventFeed, createEventFollower } from './event-follower.ts';
 import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 import { findStreamLimit } from './stream-limits.ts';
 
-// more often than proxies and our own server end a silent connection
+// Proxies and our server close silent connections after longer intervals than this.
 const HEARTBEAT_MS = 15_000;
-// what a reader that does not read may leave unread, in bytes
+// The maximum unsent data in bytes. A client that does not read is disconnected.
 const MAX_UNSENT_BYTES = 16_384;
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
-  // nginx would gather what should go at once
+  // nginx would otherwise buffer the events.
   'x-accel-buffering': 'no',
 };
 
-/** Decides how the stream of a request is told; refuses what is wrong with the request. */
-type PrepareStream = (request: FastifyRequest, reader: Subscriber['account']) => Promise<NotifyStreams>;
+/** Returns the function that notifies the stream of a request. Throws if the request is invalid. */
+type PrepareStream = (request: FastifyRequest, account: Subscriber['account']) => Promise<NotifyStreams>;
 
-/** The streams of one server: who may open one, when it is told of events, and that it ends with its session or token. */
+/** The live streams of one server. A stream ends when its session or token ends. */
 export interface LiveStreams {
-  /** Opens streams at a path. */
+  /** Registers a path that opens streams. */
   serve(path: string, prepare: PrepareStream): void;
-  /** Those of some streams whose session or token still works; the others are told that it has ended, and nothing more. */
-  endInvalid(some: Stream[]): Promise<Stream[]>;
+  /** Ends streams whose session or token is no longer valid, and returns the others. */
+  endInvalid(candidates: Stream[]): Promise<Stream[]>;
   write(stream: Stream, text: string): void;
 }
 
@@ -39,13 +39,13 @@ interface LiveStreamsOptions {
   changes: ChangeFeed;
   log: Runtime['log'];
   shutdown: Shutdown;
-  contextOf: GetContext;
-  /** Returns the account of a viewer, or throws the error to send. */
+  getContext: GetContext;
+  /** Returns the subscriber for a viewer, or throws the error to send. */
   authorize: (viewer: Viewer) => Subscriber;
-  /** The ids of the sessions and tokens among these that still work. */
+  /** Returns the ids of those sessions and tokens that are still valid. */
   listValidIds: (entries: AccountAccess[]) => Promise<Set<string>>;
   events: EventFeed;
-  /** How often sessions and tokens are checked, in milliseconds. */
+  /** Milliseconds between two checks of sessions and tokens. */
   heartbeatMs?: number;
 }
 
@@ -56,7 +56,7 @@ export function createLiveStreams(
     changes,
     log,
     shutdown,
-    contextOf,
+    getContext,
     authorize,
     listValidIds,
     events,
@@ -67,15 +67,15 @@ export function createLiveStreams(
   const follower = createEventFollower(streams, events, log);
 
   const end = (stream: Stream) => void stream.body.end();
-  /** Says that the session or the token has ended, so that the page does not come back. */
-  const dismiss = (stream: Stream) => void stream.body.end('data: {"ended":true}\n\n');
+  /** Ends a stream with a message that the session or token has ended, so that the client does not reconnect. */
+  const endPermanently = (stream: Stream) => void stream.body.end('data: {"ended":true}\n\n');
 
-  async function stillOpen(some: Stream[]): Promise<Stream[]> {
-    if (!some.length) return [];
-    const open = await listValidIds(some.map(({ access: entry }) => entry));
+  async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
+    if (!candidates.length) return [];
+    const open = await listValidIds(candidates.map(({ access }) => access));
     const isOpen = ({ access }: Stream) => open.has(getAccessId(access));
-    for (const stream of some) if (!isOpen(stream)) dismiss(stream);
-    return some.filter(isOpen);
+    for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);
+    return candidates.filter(isOpen);
   }
 
   function write(stream: Stream, text: string): void {
@@ -84,27 +84,29 @@ export function createLiveStreams(
   }
 
   const check = () =>
-    stillOpen([...streams]).catch((error: unknown) => log.error({ err: error }, 'sessions could not be looked at'));
+    endInvalid([...streams]).catch((error: unknown) =>
+      log.error({ err: error }, 'the sessions of open streams could not be checked'),
+    );
 
   changes.on('published', follower.wake);
   changes.on('session', (id) => {
     if (id === null) void check();
-    else for (const stream of streams) if (stream.access.sessionId === id) dismiss(stream);
+    else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);
   });
-  // a rotated one goes on for a while
+  // A rotated token stays valid for a while, so check instead of ending its streams.
   changes.on('token', () => void check());
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     void check();
     for (const stream of streams) if (!stream.body.writableLength) write(stream, ':\n\n');
   }, heartbeatMs).unref();
   shutdown.onShutdown(() => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     streams.forEach(end);
   });
 
   const serve = (path: string, prepare: PrepareStream) =>
     void app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const { viewer } = await contextOf(request);
+      const { viewer } = await getContext(request);
       reply.headers(HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;
@@ -112,20 +114,20 @@ export function createLiveStreams(
         subscriber = authorize(viewer);
         notify = await prepare(request, subscriber.account);
       } catch (error) {
-        const fault = toSystemError(error);
-        if (isServerErrorCode(fault.extensions.code)) log.error({ err: error }, 'a stream could not be opened');
-        return sendStreamError(reply, fault);
+        const systemError = toSystemError(error);
+        if (isServerErrorCode(systemError.extensions.code)) log.error({ err: error }, 'a stream could not be opened');
+        return sendStreamError(reply, systemError);
       }
       const network = toNetwork(request.ip);
-      const { account: reader, access } = subscriber;
-      const full = shutdown.isShuttingDown()
+      const { account, access } = subscriber;
+      const limitError = shutdown.isShuttingDown()
         ? createUnavailableError()
-        : findStreamLimit(streams, { account: reader, network });
-      if (full) return sendStreamError(reply, full);
+        : findStreamLimit(streams, { account, network });
+      if (limitError) return sendStreamError(reply, limitError);
 
-      // it was answered meanwhile, or nobody waits any more
+      // The request timeout can have responded, or the client can have disconnected.
       if (reply.sent || reply.raw.closed) return reply;
-      const stream: Stream = { account: reader, access, network, body: new PassThrough(), notify };
+      const stream: Stream = { account, access, network, body: new PassThrough(), notify };
       streams.add(stream);
       stream.body.on('error', () => undefined);
       stream.body.once('close', () => {
@@ -136,7 +138,7 @@ export function createLiveStreams(
       return reply.type('text/event-stream').send(stream.body);
     });
 
-  return { serve, endInvalid: stillOpen, write };
+  return { serve, endInvalid, write };
 }
 
 const STATUSES: Record<string, number> = {
@@ -147,9 +149,9 @@ const STATUSES: Record<string, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-const sendStreamError = (reply: FastifyReply, fault: GraphQLError) =>
+const sendStreamError = (reply: FastifyReply, systemError: GraphQLError) =>
   sendError(
-    reply.header('retry-after', fault.extensions.retryAfter),
-    STATUSES[String(fault.extensions.code)] ?? 400,
-    fault,
+    reply.header('retry-after', systemError.extensions.retryAfter),
+    STATUSES[String(systemError.extensions.code)] ?? 400,
+    systemError,
   );

@@ -39,7 +39,7 @@ interface Message {
   ended?: true;
 }
 
-/** Listens as a page does, and keeps what it hears. */
+/** Opens a stream like a page and collects its messages. */
 async function listen(url: string, jwt?: string, from?: string) {
   const abort = new AbortController();
   aborts.push(abort);
@@ -49,7 +49,7 @@ async function listen(url: string, jwt?: string, from?: string) {
     ...(from && { 'x-forwarded-for': from }),
   };
   const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -57,36 +57,36 @@ async function listen(url: string, jwt?: string, from?: string) {
       const messages = text.split('\n\n');
       text = messages.pop()!;
       for (const message of messages)
-        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)) as Message);
+        if (message.startsWith('data: ')) received.push(JSON.parse(message.slice(6)) as Message);
     }
   };
   const ended = read().catch(() => undefined);
-  return { response, heard, abort, ended };
+  return { response, received, abort, ended };
 }
-const hears = (stream: { heard: Message[] }, unread: number) =>
-  waitFor(() => expect(stream.heard.at(-1)).toEqual({ unread }));
+const hears = (stream: { received: Message[] }, unread: number) =>
+  waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));
 
 describe('live updates: a listening page', () => {
   it('a page receives only changes to its own account, within five seconds on every server', async () => {
     const admin = await portal.admin();
     const [company, stranger] = [await portal.company(), await portal.company()];
-    const here = await listen(portal.url, company.jwt);
-    const there = await listen(otherUrl, company.jwt);
+    const firstServer = await listen(portal.url, company.jwt);
+    const secondServer = await listen(otherUrl, company.jwt);
     const foreign = await listen(otherUrl, stranger.jwt);
     const desk = await listen(otherUrl, admin);
-    for (const stream of [here, there, foreign]) await hears(stream, 0);
-    await waitFor(() => expect(desk.heard).toHaveLength(1));
-    const before = desk.heard[0]!.unread!;
+    for (const stream of [firstServer, secondServer, foreign]) await hears(stream, 0);
+    await waitFor(() => expect(desk.received).toHaveLength(1));
+    const before = desk.received[0]!.unread!;
 
     const { _id } = (await calls.request(company.jwt)).body.data;
     await hears(desk, before + 1);
-    await waitFor(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // its lists have changed
+    await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }])); // The lists of the page have changed.
     await calls.decide(admin, _id, 'Approved');
-    await hears(here, 1);
-    await hears(there, 1);
-    expect(foreign.heard).toEqual([{ unread: 0 }]);
-    expect(here.response.headers.get('content-type')).toBe('text/event-stream');
-    expect(here.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    await hears(firstServer, 1);
+    await hears(secondServer, 1);
+    expect(foreign.received).toEqual([{ unread: 0 }]);
+    expect(firstServer.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(firstServer.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   it('streams on every server end within a second after the session ends', async () => {
@@ -110,7 +110,7 @@ describe('live updates: a listening page', () => {
     await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
     await calls.create(await portal.admin(), company.id);
     await stream.ended;
-    expect(stream.heard).toEqual([{ unread: 0 }, { ended: true }]);
+    expect(stream.received).toEqual([{ unread: 0 }, { ended: true }]);
   });
 
   it('an update that failed because of a database error is delivered later', async () => {
@@ -126,9 +126,9 @@ describe('live updates: a listening page', () => {
 
   it('a stream requires a session, and an account has at most ten streams per server', async () => {
     for (const jwt of [undefined, 'x', 'a.b.c']) {
-      const { response, heard, ended } = await listen(portal.url, jwt);
+      const { response, received, ended } = await listen(portal.url, jwt);
       await ended;
-      expect([response.status, heard]).toEqual([401, []]);
+      expect([response.status, received]).toEqual([401, []]);
     }
     const { jwt } = await portal.company();
     const streams = [];

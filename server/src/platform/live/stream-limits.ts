@@ -2,12 +2,12 @@ import type { GraphQLError } from 'graphql';
 import { createRateLimitError, createUnavailableError } from '../kernel/system-errors.ts';
 import type { Stream } from './stream.ts';
 
-// on one server
+// Limits per server.
 const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 200;
 const MAX_STREAMS = 5000;
 
-/** Why a server refuses another stream of an account or a network; null if it accepts one. */
+/** Returns the error for a stream beyond a limit, or null if the server accepts the stream. */
 export function findStreamLimit(
   streams: ReadonlySet<Stream>,
   { account: { id }, network }: Pick<Stream, 'account' | 'network'>,
@@ -15,7 +15,7 @@ export function findStreamLimit(
   if (streams.size >= MAX_STREAMS) return createUnavailableError();
   const open = [...streams];
   const isFull =
-    open.filter(({ account: reader }) => reader.id === id).length >= MAX_PER_ACCOUNT ||
+    open.filter(({ account }) => account.id === id).length >= MAX_PER_ACCOUNT ||
     open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
   return isFull ? createRateLimitError(60) : null;
 }

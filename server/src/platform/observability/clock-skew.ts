@@ -1,11 +1,11 @@
 import type { HealthProblem } from './health-checks.ts';
 
-/** From how many milliseconds on a clock that differs from the database's is reported. */
+/** The maximum difference from the database's clock in milliseconds. A larger one is reported. */
 export const MAX_CLOCK_SKEW_MS = 5000;
 
 /**
- * Measures how many milliseconds `clock` is ahead of the database; negative when it is behind. The database's time is
- * compared with the middle of the query, so the result is wrong by half of the query's duration at most.
+ * Measures how many milliseconds `clock` is ahead of the database. The result is negative if it is behind. The
+ * database's time is compared with the middle of the query, so the error is at most half of the query's duration.
  */
 export async function measureClockSkew(
   query: (sql: string) => Promise<{ now: Date }[]>,
@@ -16,7 +16,7 @@ export async function measureClockSkew(
   return (before + clock().getTime()) / 2 - row!.now.getTime();
 }
 
-/** Reports a clock that differs from the database's by more than 5 seconds. NaN is not measured yet. */
+/** Returns a problem if the clock differs from the database's by more than 5 seconds. NaN means not yet measured. */
 export function checkClockSkew(skewMs: number): HealthProblem | null {
   if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;
   const seconds = (Math.abs(skewMs) / 1000).toFixed(1);

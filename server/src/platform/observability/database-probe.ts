@@ -4,28 +4,28 @@ import { getProbeConfig } from '../database/data-source.ts';
 import { measureClockSkew } from './clock-skew.ts';
 import type { HealthCheck } from './health-checks.ts';
 
-const ANSWER_TIMEOUT_MS = 1500;
-// not the name of a system error, such as EPIPE
+const RESPONSE_TIMEOUT_MS = 1500;
+// Excludes names of system errors such as EPIPE.
 const SQLSTATE_PATTERN = /^(?!E)[0-9A-Z]{5}$/;
-// connection exceptions, and a server that starts, stops or cancels statements
+// Connection exceptions, and a server that is starting, stopping or cancelling statements.
 const UNAVAILABLE_PATTERN = /^(08|57)/;
 
 export interface DatabaseProbe {
   check: HealthCheck;
-  /** How many milliseconds the clock was ahead of the database's at the last check. NaN before the first one. */
+  /** Milliseconds by which the clock was ahead of the database's at the last check. NaN before the first check. */
   clockSkewMs(): number;
   close(): Promise<void>;
 }
 
-/** One connection through DATABASE_URL that no request can use. It reconnects when it is lost. */
+/** Creates a probe with one separate connection that requests cannot use. It reconnects automatically. */
 export function createDatabaseProbe(db: DataSource, clock: () => Date): DatabaseProbe {
   let clockSkewMs = NaN;
   const pool = new Pool({
     ...getProbeConfig(db),
-    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
   });
-  pool.on('error', () => {}); // the next check reports it
+  pool.on('error', () => {}); // the next check reports the error
   return {
     check: async () => {
       try {
@@ -33,8 +33,8 @@ export function createDatabaseProbe(db: DataSource, clock: () => Date): Database
         return null;
       } catch (error) {
         const { code = '', message } = error as { code?: string; message: string };
-        const isRefusal = SQLSTATE_PATTERN.test(code) && !UNAVAILABLE_PATTERN.test(code);
-        const text = isRefusal ? 'The database rejects connections.' : 'The database does not answer.';
+        const isRejected = SQLSTATE_PATTERN.test(code) && !UNAVAILABLE_PATTERN.test(code);
+        const text = isRejected ? 'The database rejects connections.' : 'The database does not answer.';
         return { text, reason: message || code };
       }
     },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const CHECK_TIMEOUT_MS = 4000;
 const PAUSE_MS = 500;
 
-/** A failed check: `text` is public, `reason` goes to the log only. */
+/** A failed check. `text` is public, and `reason` is only logged. */
 export interface HealthProblem {
   text: string;
   reason: string;
@@ -11,7 +11,7 @@ export interface HealthProblem {
 
 export type HealthCheck = () => Promise<HealthProblem | null>;
 
-/** The checks of everything that can be degraded, by name. */
+/** The health checks by name. */
 export type HealthChecks = Record<string, HealthCheck>;
 
 export interface Degradation extends HealthProblem {
@@ -24,7 +24,9 @@ export interface HealthMonitor {
   latest(): Degradation[];
 }
 
-/** Runs checks in the background, so that a slow one delays no probe. Each result stays until the next one. */
+/**
+ * Runs checks in the background, so that a slow check does not delay a probe. Each result is used until the next one.
+ */
 export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
   let latest: Degradation[] = [];
   let running: Promise<void> | undefined;
@@ -39,7 +41,7 @@ export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
   return { names: Object.keys(checks), refresh: () => (running ??= run()), latest: () => latest };
 }
 
-/** A check that fails when an attempt throws or does not end within 4 seconds. */
+/** Creates a check that fails if `attempt` throws or takes longer than 4 seconds. */
 export const createHealthCheck =
   (text: string, attempt: () => Promise<unknown>): HealthCheck =>
   async () => {
@@ -53,13 +55,13 @@ export const createHealthCheck =
 
 export async function withCheckTimeout<T>(work: Promise<T>): Promise<T> {
   const deadline = new AbortController();
-  const late = pause(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
-    throw new Error(`no answer within ${CHECK_TIMEOUT_MS / 1000} s`);
+  const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
+    throw new Error(`no response within ${CHECK_TIMEOUT_MS / 1000} s`);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    for (const abandoned of [work, late]) abandoned.catch(() => {});
+    for (const abandoned of [work, timeout]) abandoned.catch(() => {});
     deadline.abort();
   }
 }

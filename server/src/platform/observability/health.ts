@@ -3,14 +3,13 @@ import { memoizeFor } from './memoize-for.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 import { type HealthChecks, createHealthMonitor, type Degradation, type HealthProblem } from './health-checks.ts';
 
-// a balancer probes twice a second, and all probes of this time share one statement
+// A load balancer probes about twice per second. All probes within this time share one statement.
 const PROBE_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 5000;
 
-/** The readiness of this server, for its metrics. */
 export interface Health {
   read(): Promise<{ isReady: boolean; degraded: readonly string[]; clockSkewMs: number }>;
-  /** The names of everything that can be degraded. */
+  /** The names of all health checks. */
   checks: readonly string[];
 }
 
@@ -22,22 +21,22 @@ interface HealthOptions {
 
 /**
  * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database answers on a connection that
- * requests cannot exhaust. Everything else that fails is only listed as `degraded`: a balancer that dropped every server
- * because the image store is down would turn a small outage into a complete one.
+ * requests cannot exhaust. Other failures are only listed as `degraded`: if a load balancer removed every server
+ * because the image store is down, a partial outage would become a complete one.
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
   const readDatabase = memoizeFor(PROBE_INTERVAL_MS, () => probe.check());
   const degradations = createHealthMonitor(checks);
 
-  let logged = '';
+  let lastLoggedState = '';
   const logChange = (problems: HealthProblem[], isReady: boolean): void => {
     const state = `${isReady} ${problems.map(({ text }) => text).join(' ')}`;
-    if (state === logged) return;
-    if (logged || problems.length) {
+    if (state === lastLoggedState) return;
+    if (lastLoggedState || problems.length) {
       const level = problems.length ? 'warn' : 'info';
       app.log[level]({ isReady, problems }, problems.length ? 'readiness changed' : 'ready again');
     }
-    logged = state;
+    lastLoggedState = state;
   };
   const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
     const problem = await readDatabase();

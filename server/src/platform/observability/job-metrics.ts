@@ -5,11 +5,11 @@ import type { Collector } from './metric-registry.ts';
 export const jobMetrics =
   (counts: JobRunner['counts']): Collector =>
   (metrics) => {
-    const counter = (of: keyof JobCounts, help: string) =>
-      metrics.counter(`portal_background_${of}_total`, help, 'kind', () =>
-        Object.fromEntries([...counts].map(([kind, count]) => [kind, count[of]])),
+    const counter = (property: keyof JobCounts, help: string) =>
+      metrics.counter(`portal_background_${property}_total`, help, 'kind', () =>
+        Object.fromEntries([...counts].map(([kind, count]) => [kind, count[property]])),
       );
-    counter('runs', 'Runs of background work on this server, by kind, including those that failed.');
-    counter('failures', 'Runs of background work on this server that failed, by kind.');
-    counter('seconds', 'Seconds that runs of background work took on this server, by kind.');
+    counter('runs', 'Runs of background jobs on this server, by kind, including failed ones.');
+    counter('failures', 'Failed runs of background jobs on this server, by kind.');
+    counter('seconds', 'Total duration of background jobs on this server in seconds, by kind.');
   };

@@ -27,7 +27,7 @@ interface Line {
   err?: object;
   cause?: string;
 }
-/** What has been logged so far. */
+/** The lines logged so far. */
 const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
 it('server log: a failed SQL statement is logged without its values', async () => {
@@ -61,17 +61,17 @@ it('server log: an outage that fails many requests is logged once, without a sta
     elsewhere,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
   );
-  const ask = async () => (await fetch(`${server.url}/api/app/version?type=user&version=1`)).status;
-  const statuses = await Promise.all(Array.from({ length: 50 }, ask));
+  const send = async () => (await fetch(`${server.url}/api/app/version?type=user&version=1`)).status;
+  const statuses = await Promise.all(Array.from({ length: 50 }, send));
   expect(statuses).toContain(503);
   const failures = () =>
     logged()
       .slice(before)
       .filter(({ cause }) => cause === '53300');
   await expect.poll(failures).toHaveLength(1);
-  await ask();
+  await send();
   await queryDatabase(elsewhere, `alter database ${name} with connection limit -1`);
-  await expect.poll(ask).toBe(200);
+  await expect.poll(send).toBe(200);
   expect(failures()).toHaveLength(1);
   expect(failures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });
   expect(failures()[0]).not.toHaveProperty('err');
@@ -98,7 +98,7 @@ it('server log: a request is logged with caller, operations and the request id o
   expect(answered()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
-it.each(['short', 'x'.repeat(129), 'with spaces in it'])(
+it.each(['short', 'x'.repeat(129), 'with spaces'])(
   'server log: an invalid request id is replaced with a generated one: %s',
   async (id) => {
     const response = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': id } });

@@ -9,13 +9,13 @@ interface LoggableError {
   [detail: string]: unknown;
 }
 
-/** An error in a form fit for the log: a failed statement without its values, which may be secrets. */
+/** Converts an error for the log. A failed statement is logged without its values because they can be secrets. */
 export function toLoggableError(error: Error): LoggableError {
   const original = getOriginalError(error) as Error;
   if (!(original instanceof QueryFailedError)) return stdSerializers.err(original);
   const { code, constraint, table } = original.driverError as { code?: string; constraint?: string; table?: string };
-  // PostgreSQL repeats a value that it could not read; when it refuses one, it names only the constraint
-  const message = code?.startsWith('22') ? 'a value could not be read' : original.driverError.message;
+  // PostgreSQL quotes a value that it could not parse. If a constraint fails, it names only the constraint.
+  const message = code?.startsWith('22') ? 'a value could not be parsed' : original.driverError.message;
   const stack = (original.stack ?? '')
     .split('\n')
     .filter((line) => line.trim().startsWith('at '))

@@ -1,9 +1,9 @@
-/** Asks again only when the last answer is older than that; callers in the meantime share it. */
-export function memoizeFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
-  let latest: { since: number; answer: Promise<T> } | undefined;
+/** Memoizes a call for the given number of milliseconds. Callers during the call share its result. */
+export function memoizeFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
+  let latest: { loadedAt: number; result: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
-    if (!latest || now - latest.since > milliseconds) latest = { since: now, answer: ask() };
-    return latest.answer;
+    if (!latest || now - latest.loadedAt > milliseconds) latest = { loadedAt: now, result: load() };
+    return latest.result;
   };
 }

@@ -1,30 +1,30 @@
 import type { Registry } from 'prom-client';
 import { memoizeFor } from './memoize-for.ts';
 
-// from a cached response to the time limit of a request, in seconds
+// From a cached response to the request timeout, in seconds.
 export const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-// the database is read at most this often, for any number of scrapes
+// Minimum interval between database reads, regardless of the number of scrapes.
 const READ_INTERVAL_MS = 5000;
 
 type LabelValues = Record<string, number>;
 
-/** Registers metrics that are read at each scrape. A read that throws leaves its metric out, and no other. */
+/** Registers metrics that are read at each scrape. If a read throws, only its metric is omitted. */
 export interface Metrics {
-  /** A gauge with one value for each value of its label. */
+  /** A gauge with one label. */
   gauge(name: string, help: string, label: string, read: () => LabelValues | Promise<LabelValues>): void;
   /** A gauge without labels. */
   single(name: string, help: string, read: () => Promise<number>): void;
-  /** A counter with one value for each value of its label. */
+  /** A counter with one label. */
   counter(name: string, help: string, label: string, read: () => LabelValues): void;
 }
 
-/** Registers the metrics of one module or of one part of the platform. */
+/** Registers the metrics of one module or platform component. */
 export type Collector = (metrics: Metrics) => void;
 
 /** Shares one read of the database between metrics and scrapes for 5 seconds. */
 export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => memoizeFor(READ_INTERVAL_MS, read);
 
-/** Collects metrics in a registry of Prometheus. Collectors need no import of prom-client, which takes time to load. */
+/** Creates Metrics for a Prometheus registry. prom-client is loaded here, so collectors need not import it. */
 export async function createMetrics(register: Registry): Promise<Metrics> {
   const { Counter, Gauge } = await import('prom-client');
   return {
@@ -40,7 +40,7 @@ export async function createMetrics(register: Registry): Promise<Metrics> {
             const values = await Promise.resolve()
               .then(read)
               .catch((): LabelValues => ({}));
-            for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
+            for (const [labelValue, value] of Object.entries(values)) this.set({ [label]: labelValue }, value);
           },
         }),
       ),
@@ -66,7 +66,7 @@ export async function createMetrics(register: Registry): Promise<Metrics> {
           registers: [],
           collect() {
             this.reset();
-            for (const [of, value] of Object.entries(read())) this.inc({ [label]: of }, value);
+            for (const [labelValue, value] of Object.entries(read())) this.inc({ [label]: labelValue }, value);
           },
         }),
       ),

@@ -32,8 +32,8 @@ const scrape = (token?: string) =>
   fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 const metrics = async ({ url } = portal) =>
   (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
-/** The value of one series; undefined where there is none. */
-const valueOf = (text: string, series: string) =>
+/** Returns the value of one series, or undefined if it does not exist. */
+const getValue = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
@@ -55,12 +55,12 @@ describe('metrics: the /metrics endpoint', () => {
     const text = await metrics();
     const operation = (name: string) =>
       `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
-    expect(valueOf(text, operation('requestKey'))).toBe('1');
-    expect(valueOf(text, operation('keys'))).toBe('1');
+    expect(getValue(text, operation('requestKey'))).toBe('1');
+    expect(getValue(text, operation('keys'))).toBe('1');
     const route = 'method="POST",route="/api/company/create-key-request",status="200"';
-    expect(valueOf(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
-    expect(valueOf(text, 'portal_keys{status="PENDING"}')).toBe('1');
-    expect(Number(valueOf(text, 'portal_database_connections{state="idle"}'))).toBeGreaterThan(0);
+    expect(getValue(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
+    expect(getValue(text, 'portal_keys{status="PENDING"}')).toBe('1');
+    expect(Number(getValue(text, 'portal_database_connections{state="idle"}'))).toBeGreaterThan(0);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
@@ -77,7 +77,7 @@ describe('metrics: the /metrics endpoint', () => {
     const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
     expect(used.size).toBeGreaterThan(4);
     const text = await metrics();
-    // a metric without a series at this time has its type only
+    // A metric without a series exposes only its type.
     const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
     expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('metrics: the /metrics endpoint', () => {
       `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('CLEANING', to_timestamp(1750000000), 1, 'y')`,
     );
     const text = await metrics(server);
-    const of = (metric: string, kind: string) => valueOf(text, `portal_background_${metric}{kind="${kind}"}`);
+    const of = (metric: string, kind: string) => getValue(text, `portal_background_${metric}{kind="${kind}"}`);
     const kinds = ['THINNING', 'CLEANING', 'IMAGES'];
     expect(kinds.map((kind) => of('work_wrong', kind))).toEqual(['1', '1', '0']);
     expect(of('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
@@ -102,7 +102,7 @@ describe('metrics: the /metrics endpoint', () => {
   it('runs, failures and seconds of background work are counted by kind', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
     const value = async (metric: string, kind: string) =>
-      Number(valueOf(await metrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
+      Number(getValue(await metrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
     await expect.poll(() => value('runs', 'REMINDERS')).toBeGreaterThan(0);
     expect(await value('seconds', 'REMINDERS')).toBeGreaterThan(0);
     expect([await value('failures', 'REMINDERS'), await value('runs', 'CLEANING')]).toEqual([0, 0]);
@@ -113,7 +113,7 @@ describe('metrics: the /metrics endpoint', () => {
 
   it('readiness, degraded checks, the disk of DATA_DIR and the difference of the clocks are reported', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
-    const value = async (series: string) => Number(valueOf(await metrics(server), series));
+    const value = async (series: string) => Number(getValue(await metrics(server), series));
     expect(await value('portal_ready')).toBe(1);
     expect(await value('portal_degraded{check="data_dir"}')).toBe(0);
     const size = await value('portal_data_dir_size_bytes');
@@ -155,7 +155,7 @@ describe('metrics: the /metrics endpoint', () => {
     await add(id, '1 day', true);
     await add(suspended.id, '1 day');
     const text = await metrics(server);
-    const count = (metric: string, owner: string) => valueOf(text, `${metric}{owner="${owner}"}`);
+    const count = (metric: string, owner: string) => getValue(text, `${metric}{owner="${owner}"}`);
     expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints', owner))).toEqual([
       '2',
       '1',
@@ -168,7 +168,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('the newest successful backup and the outcome of the newest one are reported', async () => {
-    // the endpoint remembers what it has read for some seconds, so each state has a server
+    // The endpoint caches database reads for some seconds, so each state uses a new server.
     const read = async (runs: string) => {
       const server = await startPortal({ METRICS_TOKEN: TOKEN });
       if (runs)
@@ -176,7 +176,7 @@ describe('metrics: the /metrics endpoint', () => {
       const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
       const text = await response.text();
       await server.stop();
-      return ['last_success_timestamp_seconds', 'last_failed'].map((name) => valueOf(text, `portal_backup_${name}`));
+      return ['last_success_timestamp_seconds', 'last_failed'].map((name) => getValue(text, `portal_backup_${name}`));
     };
     const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
     const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;

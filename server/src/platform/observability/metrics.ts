@@ -14,8 +14,8 @@ interface MetricsOptions {
 }
 
 /**
- * Serves /metrics for Prometheus to callers with the token. Its labels are routes, operations of the schema, statuses and
- * the like, so that no request creates more of them. Returns the executor that measures its operations.
+ * Serves /metrics for Prometheus to callers with the token. Labels have a fixed set of values, such as routes and
+ * statuses, so requests cannot create more series. Returns the measuring executor.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -25,21 +25,21 @@ export async function serveMetrics(
   const register = new Registry();
   collectDefaultMetrics({ register });
   await measureRequests(app, register);
-  const measuring = await measureOperations(schema, executor, register);
+  const measuringExecutor = await measureOperations(schema, executor, register);
   const metrics = await createMetrics(register);
   for (const collect of collectors) collect(metrics);
 
   app.get('/metrics', async (request, reply) => {
-    const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!timingSafeEqual(hashToken(sent), hashToken(token)))
-      return reply.status(401).header('www-authenticate', 'Bearer').send('A token is needed.');
+    const [, givenToken = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!timingSafeEqual(hashToken(givenToken), hashToken(token)))
+      return reply.status(401).header('www-authenticate', 'Bearer').send('A token is required.');
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
       .send(await register.metrics());
   });
-  return measuring;
+  return measuringExecutor;
 }
 
-// digests have one length, as the comparison requires
+// timingSafeEqual requires inputs of the same length, and all digests have the same length.
 const hashToken = (text: string) => createHash('sha256').update(text).digest();

@@ -4,23 +4,23 @@ import { getOperations } from '../auth/guards.ts';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { DURATION_BUCKETS } from './metric-registry.ts';
 
-/** Measures the operations of the schema by name and outcome. Returns the executor that does so. */
+/** Measures the duration of schema operations by name and outcome. Returns the measuring executor. */
 export async function measureOperations(
   schema: GraphQLSchema,
   execute: Executor,
   register: Registry,
 ): Promise<Executor> {
   const { Histogram } = await import('prom-client');
-  const executed = new Histogram({
+  const histogram = new Histogram({
     name: 'portal_operation_duration_seconds',
-    help: 'Operations of the GraphQL schema, those that REST runs included; several in one request take its whole time.',
+    help: 'Duration of GraphQL operations, including those of REST routes. Several operations in one request each count its whole time.',
     labelNames: ['operation', 'outcome'],
     buckets: DURATION_BUCKETS,
     registers: [register],
   });
-  const known = new Set(Object.keys(getOperations(schema)));
+  const operationNames = new Set(Object.keys(getOperations(schema)));
   return async (operation) => {
-    const end = executed.startTimer();
+    const end = histogram.startTimer();
     let outcome = 'failed';
     try {
       const result = await execute(operation);
@@ -28,7 +28,7 @@ export async function measureOperations(
       return result;
     } finally {
       for (const name of listOperationNames(operation.document, operation.operationName))
-        if (known.has(name)) end({ operation: name, outcome });
+        if (operationNames.has(name)) end({ operation: name, outcome });
     }
   };
 }

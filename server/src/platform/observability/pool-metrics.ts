@@ -5,16 +5,15 @@ import type { Collector } from './metric-registry.ts';
 /** Throws while requests wait for a connection. */
 export function assertPoolAvailable(db: DataSource): void {
   const { totalCount, waitingCount } = getPool(db);
-  if (waitingCount) throw new Error(`${waitingCount} requests wait for one of ${totalCount} connections`);
+  if (waitingCount) throw new Error(`${waitingCount} requests are waiting for one of ${totalCount} connections`);
 }
 
-/** The connections of the pool by state. */
 export const poolMetrics =
   (db: DataSource): Collector =>
   (metrics) =>
     metrics.gauge(
       'portal_database_connections',
-      'Connections of the pool: in use, idle, and requests that wait for one.',
+      'Connections of the pool: in use, idle, and requests that wait for a connection.',
       'state',
       () => {
         const { totalCount, idleCount, waitingCount } = getPool(db);

@@ -6,7 +6,7 @@ import { type Collector, shareReads } from './metric-registry.ts';
 export interface ReplicationSlot {
   name: string;
   isActive: boolean;
-  /** WAL that the primary retains for it, in bytes; null for a slot that has lost its WAL. */
+  /** WAL that the primary retains for the slot, in bytes. Null for a slot that has lost its WAL. */
   retained: number | null;
 }
 
@@ -16,10 +16,9 @@ const listSlots = createNamedStatement<ReplicationSlot>(
    from pg_replication_slots where not temporary and coalesce(database, current_database()) = current_database()`,
 );
 
-/** Lists the replication slots, except those of other databases and those that end with their session. */
+/** Lists the replication slots, except temporary ones and those of other databases. */
 export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => listSlots(manager);
 
-/** Which slots are in use, and what each costs the primary. */
 export const replicationSlotMetrics =
   (db: DataSource): Collector =>
   (metrics) => {
@@ -32,7 +31,7 @@ export const replicationSlotMetrics =
     );
     metrics.gauge(
       'portal_replication_slot_retained_bytes',
-      'WAL that the primary retains on its disk for a slot, in bytes. A slot that has lost its WAL is left out.',
+      'WAL that the primary retains on its disk for a slot, in bytes. Slots that have lost their WAL are omitted.',
       'slot',
       async () => {
         const slots = await read();

@@ -4,12 +4,15 @@ import { DURATION_BUCKETS } from './metric-registry.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Measures requests by method, route and status, so that unknown paths and methods create no series. */
+/**
+ * Measures requests by method, route and status. Unknown paths and methods share one label, so they create no new
+ * series.
+ */
 export async function measureRequests(app: FastifyInstance, register: Registry): Promise<void> {
   const { Histogram } = await import('prom-client');
   const requests = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'Requests by route; REST has a route for each path.',
+    help: 'Duration of HTTP requests by route. REST has one route per path.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers: [register],

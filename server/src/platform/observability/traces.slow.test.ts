@@ -22,8 +22,8 @@ afterAll(async () => {
   collector.stop();
 });
 
-/** The spans of a request that is sent as part of a caller's trace. */
-async function spansOf(send: (headers: Record<string, string>) => Promise<unknown>) {
+/** Sends a request as part of a caller's trace and returns its spans. */
+async function getSpans(send: (headers: Record<string, string>) => Promise<unknown>) {
   const traceId = randomBytes(16).toString('hex');
   const parent = randomBytes(8).toString('hex');
   await send({ traceparent: `00-${traceId}-${parent}-01` });
@@ -33,7 +33,7 @@ async function spansOf(send: (headers: Record<string, string>) => Promise<unknow
   return { parent, request: request()!, others: spans().filter(({ kind }) => kind !== SERVER) };
 }
 
-const childrenOf = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
+const getChildren = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
 const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
@@ -45,7 +45,7 @@ const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
 
 it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
   const jwt = await portal.admin();
-  const { parent, request, others } = await spansOf((headers) =>
+  const { parent, request, others } = await getSpans((headers) =>
     graphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
   );
   expect(request).toMatchObject({
@@ -59,7 +59,7 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
     parentSpanId: request.spanId,
     attributes: { 'portal.operations': ['keys'] },
   });
-  const statements = childrenOf(operation!, others);
+  const statements = getChildren(operation!, others);
   expect(statements.length).toBeGreaterThan(0);
   for (const { name, kind, attributes, began, ended } of statements) {
     expect([name, kind]).toEqual(['SELECT', CLIENT]);
@@ -70,7 +70,7 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
 
 it('traces: a REST request traces its operation, and earlier statements belong to the request', async () => {
   const company = await portal.company();
-  const { request, others } = await spansOf((headers) =>
+  const { request, others } = await getSpans((headers) =>
     portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
   );
   expect(request.name).toBe('POST /api/company/get-keys');
@@ -90,7 +90,7 @@ it('traces: a request without a parent trace starts a new one', async () => {
 
 it('traces: a failed operation records its error code', async () => {
   const { jwt } = await portal.company();
-  const { others } = await spansOf((headers) => graphql('{ companies { items { id } } }', jwt, headers));
+  const { others } = await getSpans((headers) => graphql('{ companies { items { id } } }', jwt, headers));
   expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
     failed: true,
     attributes: { 'error.type': 'FORBIDDEN' },
@@ -106,7 +106,7 @@ it('traces: no span contains a licence string, email address, password, token or
   await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
   await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
   await portal.graphql(`query unseen4711 { keys(search: "${licence}") { items { id } } }`, {}, admin);
-  await spansOf((headers) => portal.send('/api/app?token=unseen4711', { headers }));
+  await getSpans((headers) => portal.send('/api/app?token=unseen4711', { headers }));
   const sent = collector.received();
   expect(sent.includes('insert into sync_records')).toBe(true);
   const secrets = [licence, company.email, company.jwt, PASSWORD, 'Wrong#Horse9battery', 'unseen4711', 'Company 1'];
@@ -116,7 +116,7 @@ it('traces: no span contains a licence string, email address, password, token or
 it('traces: a readiness check creates no trace', async () => {
   const id = randomUUID();
   await portal.send('/readyz', { headers: { 'x-request-id': id } });
-  await spansOf((headers) => portal.send('/playground', { headers }));
+  await getSpans((headers) => portal.send('/playground', { headers }));
   expect(collector.received()).not.toContain(id);
 });
 

@@ -20,20 +20,19 @@ import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { getOperations } from '../auth/guards.ts';
 
 const SERVICE_NAME = 'licence-portal';
-// a collector that is away must not hold up the stop
+// An unavailable collector must not delay the shutdown.
 const SHUTDOWN_TIMEOUT_MS = 2000;
 const WARN_INTERVAL_MS = 60_000;
-// asked all the time, by programs
+// Monitoring requests these paths all the time.
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/metrics'];
 
-/** The trace of one request. */
 interface RequestTrace {
-  /** From the first line to the last byte. */
+  /** The span of the whole request. */
   span: Span;
-  /** The span that statements belong to now: an operation's while one runs. */
+  /** The parent span of new statements: the current operation, or the request. */
   current: Span;
-  /** The time of day at a moment of performance.now(), so that all of its spans go by one clock. */
-  toEpochTime(moment?: number): number;
+  /** Converts a value of performance.now() to Unix milliseconds, so that all spans use one clock. */
+  toEpochTime(time?: number): number;
 }
 
 declare module 'fastify' {
@@ -48,22 +47,22 @@ declare module '../context/context.ts' {
 }
 
 interface TraceOptions {
-  /** Where a collector takes OTLP over HTTP, without the path. */
+  /** The OTLP/HTTP endpoint of a collector, without the path. */
   endpoint: string;
   schema: GraphQLSchema;
   executor: Executor;
 }
 
 /**
- * Sends OpenTelemetry traces: a span for each request, each operation of the schema and each statement. They name routes,
- * operations and statements, never values. Returns the executor with its operations traced. Instrumentations that others
- * offer would have to be loaded before everything that they change, so the spans are made where requests are measured.
+ * Sends OpenTelemetry traces with a span for each request, operation and statement. Spans contain names and SQL with
+ * placeholders, never values. Returns the tracing executor. Spans are created here instead of by instrumentation
+ * packages, which must be loaded before the modules that they patch.
  */
 export function startTracing(app: FastifyInstance, { endpoint, schema, executor }: TraceOptions): Executor {
   const { provider, tracer } = createTracer(endpoint, (error) =>
     app.log.warn({ reason: error.message }, 'traces could not be sent'),
   );
-  const within = (span: Span) => trace.setSpan(ROOT_CONTEXT, span);
+  const withParent = (span: Span) => trace.setSpan(ROOT_CONTEXT, span);
 
   const addStatement = (
     { current, toEpochTime }: RequestTrace,
@@ -74,9 +73,9 @@ export function startTracing(app: FastifyInstance, { endpoint, schema, executor 
     const span = tracer.startSpan(
       verb.toUpperCase(),
       { kind: SpanKind.CLIENT, startTime: toEpochTime(startedAt), attributes },
-      within(current),
+      withParent(current),
     );
-    // PostgreSQL's message may repeat a value
+    // PostgreSQL's message can contain a value, so only the code is recorded.
     if (error) markFailed(span, (error as { code?: string }).code ?? error.name);
     span.end(toEpochTime(startedAt + milliseconds));
   };
@@ -92,25 +91,25 @@ export function startTracing(app: FastifyInstance, { endpoint, schema, executor 
       'portal.request.id': id,
     };
     const epoch = Date.now() - performance.now();
-    const at = (moment = performance.now()) => epoch + moment;
+    const toEpochTime = (time = performance.now()) => epoch + time;
     const span = tracer.startSpan(
       [method, route].filter(Boolean).join(' '),
-      { kind: SpanKind.SERVER, startTime: at(), attributes },
+      { kind: SpanKind.SERVER, startTime: toEpochTime(), attributes },
       getParentContext(headers),
     );
-    const traced = { span, current: span, toEpochTime: at };
-    request.trace = traced;
+    const requestTrace = { span, current: span, toEpochTime };
+    request.trace = requestTrace;
     request.logged.traceId = span.spanContext().traceId;
     const { watchSql } = request;
     request.watchSql = (statement) => {
       watchSql(statement);
-      addStatement(traced, statement);
+      addStatement(requestTrace, statement);
     };
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode);
       if (!reply.raw.writableFinished) markFailed(span, 'aborted');
       else if (reply.statusCode >= 500) markFailed(span, String(reply.statusCode));
-      span.end(at());
+      span.end(toEpochTime());
     });
     done();
   });
@@ -118,28 +117,28 @@ export function startTracing(app: FastifyInstance, { endpoint, schema, executor 
     await Promise.race([provider.shutdown().catch(() => {}), pause(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
   });
 
-  const known = new Set(Object.keys(getOperations(schema)));
+  const operationNames = new Set(Object.keys(getOperations(schema)));
   return async (operation) => {
     const { document, operationName, context } = operation;
-    const traced = context.trace;
-    if (!traced) return executor(operation);
-    // a stranger may name an operation after anything; these are the schema's names
-    const names = listOperationNames(document, operationName).filter((name) => known.has(name));
+    const requestTrace = context.trace;
+    if (!requestTrace) return executor(operation);
+    // Clients choose operation names freely, so only field names of the schema are used.
+    const names = listOperationNames(document, operationName).filter((name) => operationNames.has(name));
     const type = getOperationAST(document, operationName)?.operation ?? 'query';
     const attributes = { 'graphql.operation.type': type, 'portal.operations': names };
     const span = tracer.startSpan(
       [type, names.join(', ')].join(' ').trim(),
-      { startTime: traced.toEpochTime(), attributes },
-      within(traced.span),
+      { startTime: requestTrace.toEpochTime(), attributes },
+      withParent(requestTrace.span),
     );
-    traced.current = span;
+    requestTrace.current = span;
     try {
       const result = await executor(operation);
       if (result.errors) markFailed(span, String(result.errors[0]?.extensions.code ?? 'INTERNAL_SERVER_ERROR'));
       return result;
     } finally {
-      traced.current = traced.span;
-      span.end(traced.toEpochTime());
+      requestTrace.current = requestTrace.span;
+      span.end(requestTrace.toEpochTime());
     }
   };
 }
@@ -148,19 +147,19 @@ function markFailed(span: Span, type: string): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The trace that a caller's request belongs to, where it says so. */
+/** Returns the trace context that the caller sent, if any. */
 const getParentContext = (headers: IncomingHttpHeaders): SpanContext =>
   new W3CTraceContextPropagator().extract(ROOT_CONTEXT, headers, {
     get: (carrier: IncomingHttpHeaders, key) => carrier[key],
     keys: Object.keys,
   });
 
-/** Makes what spans are made with; how many are kept and what their resource is, OpenTelemetry's own variables say. */
+/** Creates the tracer. OpenTelemetry's environment variables configure sampling and the resource. */
 function createTracer(endpoint: string, onError: (error: Error) => void) {
-  let told = -WARN_INTERVAL_MS;
+  let lastReportAt = -WARN_INTERVAL_MS;
   setGlobalErrorHandler((error) => {
-    if (performance.now() - told < WARN_INTERVAL_MS) return;
-    told = performance.now();
+    if (performance.now() - lastReportAt < WARN_INTERVAL_MS) return;
+    lastReportAt = performance.now();
     onError(error as Error);
   });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

@@ -4,7 +4,7 @@ import { BadBodyError, createBoundedJsonParser } from '../http/json-body.ts';
 import { createBodyTooLargeError, readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
-/** The fields of a multipart body, and its file as GraphQL takes it. */
+/** Returns the fields of a multipart body, and its file as a GraphQL upload. */
 export async function readMultipartForm(
   fileField: string | undefined,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ const createUnsupportedTypeError = () => Object.assign(new Error('not JSON'), { 
 
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON objects only; an empty body is {} whatever it claims to be. */
+/** Accepts only JSON objects. An empty body of any content type becomes {}. */
 export function registerBodyParsers(api: FastifyInstance): void {
   const parseJson = createBoundedJsonParser(api);
   api.removeAllContentTypeParsers();

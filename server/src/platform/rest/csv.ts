@@ -13,7 +13,7 @@ interface CsvFile<Row> {
   batches: AsyncIterable<Row[]>;
 }
 
-/** Numbered rows as a CSV file that a spreadsheet opens as intended: none of its text can act as a formula. */
+/** Creates a CSV file of numbered rows for spreadsheets. Text is escaped so that it cannot run as a formula. */
 export const createCsvFile = <Row>({ name, columns, batches }: CsvFile<Row>): FileDownload => ({
   name: `${name}.csv`,
   parts: generateCsvParts(columns, batches),
@@ -24,17 +24,17 @@ async function* generateCsvParts<Row>(
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<FilePart> {
   let number = 0;
-  let head = writeCsv([['No', ...columns.map(({ header }) => header)]], { bom: true });
-  // the head goes with the first rows, so that nothing is sent before they could be read
+  let header = writeCsv([['No', ...columns.map(({ header: title }) => title)]], { bom: true });
+  // The header is sent with the first rows, so that an error before them can still get an error response.
   for await (const rows of batches) {
     const text =
-      head + writeCsv(rows.map((row) => [++number, ...columns.map((column) => escapeFormulas(column.text(row)))]));
+      header + writeCsv(rows.map((row) => [++number, ...columns.map((column) => escapeFormulas(column.text(row)))]));
     yield { text, rows: rows.length };
-    head = '';
+    header = '';
   }
 }
 
-// where a spreadsheet splits a line at other signs than commas, a cell may begin in the middle of a text
+// Some spreadsheets also split lines at other characters than commas, so a cell can begin in the middle of a text.
 const escapeFormulas = (value: string | number) =>
   typeof value === 'string' ? value.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value;
 

@@ -5,39 +5,40 @@ import type { Context } from '../context/context.ts';
 import { enforceMinimumRate } from '../http/minimum-rate.ts';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
-/** The media types of files that are downloaded. JSON Lines have one JSON object in each line. */
+/** The media types of downloads. JSON Lines files have one JSON object per line. */
 export type FileType = 'text/csv' | 'application/x-ndjson';
 
-/** A piece of a file, and how many rows it has. */
+/** A piece of a file and its number of rows. */
 export interface FilePart {
   text: string;
   rows: number;
 }
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface FileDownload {
   name: string;
   parts: AsyncIterable<FilePart>;
-  /** The company that all of it is about, where that is not the caller. */
+  /** The company that the whole file concerns, if it is not the caller. */
   companyId?: string;
 }
 
-/** A file with what the audit log records of its download. */
+/** A download with the data for its audit log entry. */
 export interface Download extends FileDownload {
   type: FileType;
   path: string;
   filter: object;
 }
 
-// each asks for a connection of the pool again and again, for as long as its client reads
-const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, inAll: 40 });
+// Each download repeatedly takes a connection from the pool for as long as its client reads.
+const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, total: 40 });
 
-// what every answer has, a stream, its turn and its rate: one more than Node expects
+// The stream, the slot and the rate check add one listener more than Node's default limit of 10 allows.
 const MAX_LISTENERS = 20;
 
 /**
- * Sends a file at the pace of its client, and stops making it when the client goes away. A fault before the first part
- * is answered like any other; a later one breaks the connection, so that nobody takes a part for the whole.
+ * Sends a file at the client's speed, and stops generating it if the client disconnects. An error before the first part
+ * gets a normal error response. A later error closes the connection, so that the client does not mistake the partial
+ * file for the whole.
  */
 export async function sendDownload(reply: FastifyReply, context: Context, download: Download): Promise<void> {
   acquireDownloadSlot(context.viewer, reply);
@@ -52,9 +53,9 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 }
 
 /**
- * Yields the text of a file, and records the download in the audit log before the file ends. A download that is cut off
- * counts all rows that were read for it, because the client may have received them. Fastify ignores an error after the first
- * part, so it is logged here.
+ * Yields the text of a file, and records the download in the audit log before the file ends. An interrupted download
+ * counts all rows that were read, because the client can have received them. Fastify ignores errors after the first
+ * part, so they are logged here.
  */
 async function* generateAuditedParts(
   context: Context,
@@ -63,22 +64,22 @@ async function* generateAuditedParts(
 ): AsyncGenerator<string> {
   const { name, path, filter, parts, companyId = context.actor.companyId ?? null } = download;
   let rows = 0;
-  let hasBegun = false;
+  let hasStarted = false;
   let isComplete = false;
   try {
     try {
       for await (const part of parts) {
         rows += part.rows;
-        hasBegun = true;
+        hasStarted = true;
         yield part.text;
       }
       isComplete = true;
     } finally {
-      if (hasBegun)
+      if (hasStarted)
         await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
     }
   } catch (error) {
-    if (hasBegun) log.error({ err: error, path, rows }, 'a download broke off');
+    if (hasStarted) log.error({ err: error, path, rows }, 'a download was interrupted');
     throw error;
   }
 }

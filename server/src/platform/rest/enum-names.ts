@@ -1,10 +1,10 @@
-/** Maps documented words to GraphQL's: { month: 'MONTH' }. */
+/** Maps documented REST values to GraphQL enum values: { month: 'MONTH' }. */
 type EnumNames = Record<string, string>;
 
-/** The documented words, for a reader of values. */
-export const listEnumNames = <W extends EnumNames>(words: W) =>
-  Object.keys(words) as [keyof W & string, ...(keyof W & string)[]];
+/** Returns the documented REST values, for `z.enum`. */
+export const listEnumNames = <W extends EnumNames>(names: W) =>
+  Object.keys(names) as [keyof W & string, ...(keyof W & string)[]];
 
-/** The documented word for one of GraphQL's. */
-export const toEnumName = <W extends EnumNames>(words: W, value: W[keyof W]): keyof W & string =>
-  listEnumNames(words).find((word) => words[word] === value)!;
+/** Returns the documented REST value of a GraphQL enum value. */
+export const toEnumName = <W extends EnumNames>(names: W, value: W[keyof W]): keyof W & string =>
+  listEnumNames(names).find((name) => names[name] === value)!;

@@ -1,7 +1,7 @@
 import type { SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
-/** The values of `code` in every answer; docs/rest-contract.md describes them. */
+/** The values of `code` in every response (docs/rest-contract.md). */
 export const ResponseCode = {
   fault: 1,
   notFound: 2,
@@ -12,61 +12,61 @@ export const ResponseCode = {
   tooMany: 7,
 } as const;
 
-/** The reason of the one refusal that is a fault in GraphQL. */
+/** The `reason` of the one user error that is a system error in GraphQL. */
 export const CURSOR_EXPIRED = 'CURSOR_EXPIRED' satisfies SystemErrorCode;
 
-/** What the documents tell a caller about each code: the status it comes with, what it means and what to do. */
+/** The documentation of each code: its HTTP status, its meaning and what the caller should do. */
 export const CODE_MEANINGS: Record<keyof typeof ResponseCode, { status: string; meaning: string; todo: string }> = {
   fault: {
-    status: '500; 503 with `Retry-After` when the server is too busy, stopping, or without its database',
-    meaning: 'A fault of the server.',
-    todo: 'Try again, after a 503 in as many seconds as `Retry-After` says; quote `requestId` when you ask about it.',
+    status: '500; 503 with `Retry-After` if the server is too busy, is stopping, or cannot reach its database',
+    meaning: 'An unexpected server error.',
+    todo: 'Try again. After a 503, wait for the seconds in `Retry-After`. Include `requestId` when you contact support.',
   },
   notFound: {
     status: '200; 404 for an unknown path; 405 with `Allow` for a wrong method; 401 for a chat app without a known key',
-    meaning: 'There is no such record, or it is not yours: the two look the same.',
+    meaning: 'The record does not exist, or you cannot access it. The two cases look the same.',
     todo: 'Check the id, the path, the method or the key.',
   },
   forbidden: {
     status: '403',
     meaning:
-      'Your role does not allow this, the API token lacks the scope that the message names, or the chat app’s key is not valid now.',
-    todo: 'Log in as the other role, or send a token with the scope; a chat app asks `/app/validate` why.',
+      'Your role does not allow this, the API token lacks the scope that the message names, or the chat app’s key is not currently valid.',
+    todo: 'Log in with another role, or send a token with the scope. A chat app gets the reason from `/app/validate`.',
   },
   refused: {
     status:
       '200; 422 for the chat app; 400 for malformed JSON or HTTP, 408 for a request that takes too long to arrive, 413 for a body that is too large, 415 for another content type, 431 for headers that are too large',
     meaning:
-      'A value or a business rule prevents it: `message` says which, `fields` maps each field to its message, `reason` is the machine’s word for it.',
-    todo: 'Show the message, correct the fields and send again.',
+      'A value is invalid or a business rule prevents the operation. `message` gives the reason, `fields` maps each field to its message, and `reason` is a machine-readable code.',
+    todo: 'Show the message, correct the fields and retry.',
   },
-  done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
+  done: { status: '200', meaning: 'The operation succeeded.', todo: 'Continue.' },
   noSession: {
     status: '200; 401 for an API token that is unknown, expired or revoked, on every path',
-    meaning: 'There is no session or API token, or it is expired, revoked or malformed.',
-    todo: 'Drop the token and log in again, or create a new API token.',
+    meaning: 'The session or API token is missing, expired, revoked or malformed.',
+    todo: 'Delete the token and log in again, or create a new API token.',
   },
   tooMany: {
     status: '429',
     meaning: 'Too many attempts.',
-    todo: 'Wait as many seconds as the header `Retry-After` says.',
+    todo: 'Wait for the seconds in the header `Retry-After`.',
   },
 };
 
-/** An answer of the REST layer before it is sent. */
+/** A REST response before it is sent. */
 export interface RestResponse {
   status: number;
   body: { success: boolean; code: number; message: string } & Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Done; `extra` is added to success, code and message. */
+/** Builds a success response. `extra` is added to success, code and message. */
 export const createSuccessResponse = (message: string, extra: Record<string, unknown> = {}): RestResponse => ({
   status: 200,
   body: { success: true, code: ResponseCode.done, message, ...extra },
 });
 
-/** Not done; `error` repeats the message, because old clients read either of them. */
+/** Builds an error response. `error` repeats the message because older clients read either field. */
 export const createFailureResponse = (
   status: number,
   code: number,
@@ -77,7 +77,10 @@ export const createFailureResponse = (
   body: { success: false, code, message, error: message, ...extra },
 });
 
-/** Refused by a value or a business rule; `fields` maps documented field names to messages, `reason` is the machine's word for it. */
+/**
+ * Builds the response for a user error. `fields` maps documented field names to messages, and `reason` is the
+ * machine-readable code.
+ */
 export const createUserErrorResponse = (
   message: string,
   fields: Record<string, string>,
@@ -85,18 +88,18 @@ export const createUserErrorResponse = (
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
 ): RestResponse => createFailureResponse(status, ResponseCode.refused, message, { reason, fields });
 
-/** No session: the client drops its token and goes to /login. */
+/** The client deletes its token and opens /login. */
 export const createNoSessionResponse = (): RestResponse =>
   createFailureResponse(200, ResponseCode.noSession, 'Your session has ended. Please log in again.');
 
-/** An API token that does not work. Its callers are programs, which read the HTTP status. */
+/** Programs send API tokens and read the HTTP status, so this response is a 401. */
 export const createInvalidTokenResponse = (): RestResponse =>
   createFailureResponse(401, ResponseCode.noSession, 'This API token is unknown, expired or revoked.');
 
-/** Who calls a path: the portal's statuses differ from the chat app's. */
+/** The kind of client of a path. The portal and the chat app get different HTTP statuses. */
 export type RestCaller = 'portal' | 'chatApp';
 
-/** The answer to a GraphQL error of this code. */
+/** Builds the response for a GraphQL error code. */
 export function createErrorResponse(
   caller: RestCaller,
   code: SystemErrorCode,
@@ -117,7 +120,7 @@ export function createErrorResponse(
       return createFailureResponse(
         403,
         ResponseCode.forbidden,
-        isApp ? 'This key is not valid now; /api/app/validate says why.' : message,
+        isApp ? 'This key is not currently valid. /api/app/validate gives the reason.' : message,
       );
     case 'NOT_FOUND':
       return createFailureResponse(isApp ? 404 : 200, ResponseCode.notFound, message);

@@ -1,4 +1,4 @@
-/** Values that the documented examples share. */
+/** Values shared by the documented examples. */
 export const EXAMPLE = {
   companyId: '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10',
   keyId: '8d0b7d58-3f0a-4c86-8c0e-2f6f9b1f5b21',

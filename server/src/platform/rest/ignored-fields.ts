@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MAX_IGNORED = 10;
 const MAX_NAME_LENGTH = 40;
 
-/** The documented shape of what `listIgnoredFields` returns. */
+/** The response schema for the result of `listIgnoredFields`. */
 export const IgnoredFields = z
   .array(z.string().max(MAX_NAME_LENGTH))
   .max(MAX_IGNORED)
@@ -15,7 +15,7 @@ interface InputSchema {
   properties?: Record<string, InputSchema>;
 }
 
-// null for a field without fields of its own
+// Null for a field without nested fields.
 const collectNames = ({ properties }: InputSchema): object | null =>
   properties
     ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, collectNames(schema)]))
@@ -23,33 +23,36 @@ const collectNames = ({ properties }: InputSchema): object | null =>
 
 const namesByInput = new WeakMap<z.ZodType, object>();
 
-/** The field names of an input, nested as in a request. Computed on first use, because it costs a server's start time. */
-export function getInputNames(takes: z.ZodType): object {
-  let names = namesByInput.get(takes);
+/** Returns the field names of an input, nested as in a request. Computed on first use to keep the startup fast. */
+export function getInputNames(schema: z.ZodType): object {
+  let names = namesByInput.get(schema);
   if (!names) {
-    names = collectNames(z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as InputSchema) ?? {};
-    namesByInput.set(takes, names);
+    names = collectNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema) ?? {};
+    namesByInput.set(schema, names);
   }
   return names;
 }
 
-/** The first ten names in `sent` that are not in `read`, such as messages.private.txt. Every name in `unread` counts. */
-export const listIgnoredFields = (sent: object, read: object, unread: object = {}): string[] =>
-  collectIgnored(sent, read, '', collectIgnored(unread, {}, '', []));
+/**
+ * Returns the first ten names in `input` that `read` does not contain, with their paths, for example
+ * messages.private.txt. All names in `unread` are included.
+ */
+export const listIgnoredFields = (input: object, read: object, unread: object = {}): string[] =>
+  collectIgnored(input, read, '', collectIgnored(unread, {}, '', []));
 
-function collectIgnored(sent: object, read: object, path: string, found: string[]): string[] {
-  for (const [name, value] of Object.entries(sent)) {
-    if (found.length === MAX_IGNORED) break;
-    if (!Object.hasOwn(read, name)) found.push(truncate(path + truncate(name)));
+function collectIgnored(input: object, read: object, path: string, ignored: string[]): string[] {
+  for (const [name, value] of Object.entries(input)) {
+    if (ignored.length === MAX_IGNORED) break;
+    if (!Object.hasOwn(read, name)) ignored.push(truncate(path + truncate(name)));
     else {
-      const known: unknown = read[name as never];
-      if (isObject(value) && isObject(known)) collectIgnored(value, known, `${path}${name}.`, found);
+      const nested: unknown = read[name as never];
+      if (isObject(value) && isObject(nested)) collectIgnored(value, nested, `${path}${name}.`, ignored);
     }
   }
-  return found;
+  return ignored;
 }
 
-// by characters, so that none is cut in two
+// Truncates by code points, so that no surrogate pair is split.
 const truncate = (name: string): string =>
   Array.from(name.slice(0, 2 * MAX_NAME_LENGTH))
     .slice(0, MAX_NAME_LENGTH)

@@ -9,7 +9,7 @@ let portal: Portal;
 beforeAll(async () => void (portal = await startPortal()));
 afterAll(() => portal.stop());
 
-/** Sends lines that no HTTP client would send, and reads the response. */
+/** Sends raw lines that an HTTP client would not send, and reads the response. */
 async function sendRaw({ url }: Portal, ...lines: string[]) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -24,7 +24,7 @@ async function sendRaw({ url }: Portal, ...lines: string[]) {
 
 const HOST = ['Host: x', 'Connection: close'];
 
-/** Requests that no route sees, and the HTTP status and code of their responses. */
+/** Requests that reach no route, with the HTTP status and code of their responses. */
 const MALFORMED: Record<string, [lines: string[], status: number, code: number]> = {
   'an unknown HTTP method': [['FOO /api/events HTTP/1.1', ...HOST], 400, 4],
   'an unknown HTTP version': [['GET /api/events HTTP/3.1', ...HOST], 400, 4],

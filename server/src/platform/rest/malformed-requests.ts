@@ -9,7 +9,7 @@ const NOT_HTTP = 'This is not a valid HTTP request.';
 const NOT_A_URL = 'The address of this request is not a valid URL.';
 const NO_HOST = 'Send the header Host.';
 
-/** The refusals of Node's HTTP parser that are more precise than NOT_HTTP. */
+/** Errors of Node's HTTP parser with more precise messages than NOT_HTTP. */
 const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers of this request are longer than 16 KB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
@@ -29,15 +29,15 @@ function toResponse(message: string, status: number, requestId: string) {
 }
 
 /**
- * Responds to requests that Node or Fastify refuses before any hook runs. Their path is often unreadable, so all of them
- * get the REST envelope.
+ * Responds to requests that Node or Fastify rejects before any hook runs. Their path is often unreadable, so all of
+ * them get the REST format.
  */
 export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(this: FastifyInstance, error, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const [status, message] = PARSER_ERRORS[error.code] ?? [400, NOT_HTTP];
     const reqId = randomUUID();
-    this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'malformed request refused');
+    this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'malformed request rejected');
     if (socket.writable) {
       const { headers, body } = toResponse(message, status, reqId);
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -47,13 +47,13 @@ export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHa
   },
   frameworkErrors(error, request, reply) {
     const { statusCode: status = 400 } = error;
-    request.log.info({ address: request.ip, status, reason: error.code }, 'malformed request refused');
+    request.log.info({ address: request.ip, status, reason: error.code }, 'malformed request rejected');
     const { headers, body } = toResponse(NOT_A_URL, status, request.id);
     reply.raw.writeHead(status, headers).end(body);
   },
 };
 
-/** Requires the Host header of HTTP/1.1, which Node would refuse without a body. */
+/** Requires the Host header of HTTP/1.1. Node itself would reject the request without a body. */
 export function requireHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, id }: FastifyRequest, reply: FastifyReply) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return;

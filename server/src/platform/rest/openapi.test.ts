@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The same, but allowing no undocumented fields. */
+/** Returns the schema without support for undocumented fields. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -124,9 +124,9 @@ function closed<T>(schema: T): T {
 }
 
 const documentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
-const operationOf = (row: RestRoute) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
+const getOperation = (row: RestRoute) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
 
-/** Checks a value against a part of the document. */
+/** Validates a value against a part of the document. */
 function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
   const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
   const $ref = `rest#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
@@ -136,7 +136,7 @@ function expectDocumented(row: RestRoute, part: string[], value: unknown): void 
 }
 
 function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: number; body: unknown }): void {
-  const response = operationOf(row).responses[status];
+  const response = getOperation(row).responses[status];
   expect(response, `${row.path} answered ${status}: ${JSON.stringify(body)}`).toBeDefined();
   if ('$ref' in response!) {
     const validate = ajv.compile({ $ref: `rest${response.$ref as string}/content/application~1json/schema` });
@@ -145,13 +145,13 @@ function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: numb
   } else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
-/** Sends a row's example as its caller would. */
+/** Sends the example of a route as its caller. */
 async function replay(row: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
   const example = actual.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(row.example ?? {}),
   );
-  // the documented company has already signed up
+  // The company of the example has already signed up.
   const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
     string,
     string
@@ -196,7 +196,7 @@ describe('OpenAPI: the document', () => {
   });
 
   it('every operation has a unique id', () => {
-    const ids = routes.map((row) => operationOf(row).operationId);
+    const ids = routes.map((row) => getOperation(row).operationId);
     expect(new Set(ids).size).toBe(routes.length);
     expect(ids).toContain('deleteAdminAdsId');
   });
@@ -220,7 +220,7 @@ describe('OpenAPI: the document', () => {
 });
 
 it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
-  const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
+  const limited = routes.filter((row) => '429' in getOperation(row).responses).map(({ path }) => path);
   expect(limited).toEqual([
     '/auth/login',
     '/auth/signup',
@@ -233,7 +233,7 @@ it('OpenAPI: rate limits are documented where they apply, and outages on every e
     '/app/version',
     '/app/validate',
   ]);
-  expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
+  expect(routes.filter((row) => !('503' in getOperation(row).responses))).toEqual([]);
   const { headers } = document.components.responses.Unavailable!;
   expect(headers).toHaveProperty('Retry-After');
 });
@@ -272,7 +272,7 @@ describe('OpenAPI: documented responses', () => {
     );
     const response = await portal.send(`/api${row.path}?${new URLSearchParams(query)}`, { headers });
     const [type = ''] = response.headers.get('content-type')!.split(';');
-    const documented = operationOf(row).responses['200'] as { content: Record<string, object> };
+    const documented = getOperation(row).responses['200'] as { content: Record<string, object> };
     expect(Object.keys(documented.content)).toEqual([type, 'application/json']);
     expect((await response.text()).split('\n').length).toBeGreaterThan(2);
   });
@@ -293,7 +293,7 @@ describe('OpenAPI: documented responses', () => {
   it.each(named)('%s without credentials and body returns the documented response', async (_name, row) => {
     const body = row.method === 'POST' ? {} : undefined;
     const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { body });
-    if (operationOf(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);
+    if (getOperation(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);
     else expect(reply.body.code).toBe(4);
     expectDocumentedAnswer(row, reply);
   });

@@ -10,17 +10,17 @@ import { hasAttemptLimit, acceptsIdempotencyKey, listRouteGuards, type RestRoute
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The OpenAPI 3.1 document of the rows: paths, inputs and guards are read from what serves them. */
-export function buildOpenApiDocument(rows: readonly RestRoute[], schema: GraphQLSchema) {
+/** Builds the OpenAPI 3.1 document. Paths, inputs and guards are derived from the routes and the schema. */
+export function buildOpenApiDocument(routes: readonly RestRoute[], schema: GraphQLSchema) {
   const schemas: Record<string, JsonSchema> = {};
-  const schemaOf = (shape: z.ZodType) => toJsonSchema(shape, schemas);
-  const refusals = Object.fromEntries(
-    ERROR_RESPONSES.map(({ name, ...refusal }) => [name, buildResponse(refusal, schemaOf)]),
+  const mapSchema = (shape: z.ZodType) => toJsonSchema(shape, schemas);
+  const errorResponses = Object.fromEntries(
+    ERROR_RESPONSES.map(({ name, ...errorResponse }) => [name, buildResponse(errorResponse, mapSchema)]),
   );
   const paths: Record<string, Json> = {};
-  for (const row of rows) {
-    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: buildOperation(row, schema, schemaOf) };
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(route, schema, mapSchema) };
   }
   return {
     openapi: '3.1.0',
@@ -33,7 +33,7 @@ export function buildOpenApiDocument(rows: readonly RestRoute[], schema: GraphQL
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: SECURITY, responses: refusals, schemas },
+    components: { securitySchemes: SECURITY, responses: errorResponses, schemas },
   };
 }
 
@@ -42,24 +42,24 @@ const codeTableRows = Object.entries(ResponseCode).map(([name, code]) => {
   return `| ${code} | ${meaning} | ${status} | ${todo} |`;
 });
 
-const INTRODUCTION = `Every answer is a JSON object with \`success\`, \`code\` and \`message\`. Where \`success\` is false, \`error\` repeats
-\`message\`. Every answer carries \`X-Request-Id\`: quote it when you ask about a request.
+const INTRODUCTION = `Every response is a JSON object with \`success\`, \`code\` and \`message\`. If \`success\` is false, \`error\` repeats
+\`message\`. Every response has the header \`X-Request-Id\`. Include it when you contact support.
 
 | code | meaning | HTTP status | what to do |
 |---|---|---|---|
 ${codeTableRows.join('\n')}
 
-Numbers and booleans are also taken as their exact text. Unknown fields and query parameters are ignored; \`/events\` and the
-calls of the chat app name them in \`ignored\`. JSON bodies may have up to 1 MB,
-uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` are at
+Numbers and booleans can also be sent as strings. Unknown fields and query parameters are ignored. \`/events\` and the
+calls of the chat app list them in \`ignored\`. JSON bodies can have up to 1 MB,
+uploads up to 5 MB. Timestamps are ISO 8601 in UTC, and amounts are in INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 
 const TAGS = {
   auth: 'Companies sign up and log in.',
-  company: 'What a company that is logged in can do.',
-  admin: 'What an administrator can do.',
-  events: 'What has happened, in order: a company reads its own, an administrator all.',
-  app: 'What the chat app can do with its subscription key.',
+  company: 'Operations of a logged-in company.',
+  admin: 'Operations of an administrator.',
+  events: 'Events in order. Companies read their own events, administrators all events.',
+  app: 'Operations of the chat app with its subscription key.',
 };
 
 const SECURITY = {
@@ -78,10 +78,10 @@ const Refused = createFailureSchema(ResponseCode.refused)
   .extend({
     reason: z
       .enum({ ...UserErrorCode, CURSOR_EXPIRED })
-      .meta({ description: 'The machine’s word for it, as in GraphQL.' }),
+      .meta({ description: 'The machine-readable code, as in GraphQL.' }),
     fields: z
       .record(z.string(), z.string())
-      .meta({ description: 'Maps each field to its message; empty when it is about the whole request.' }),
+      .meta({ description: 'Maps each field to its message. Empty if the error concerns the whole request.' }),
     ignored: IgnoredFields.optional(),
   })
   .meta({ id: 'Refused', description: CODE_MEANINGS.refused.meaning });
@@ -116,13 +116,13 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: {
 const createHeader = (description: string) => ({ description, schema: { type: 'string' } });
 const rateLimitHeaders = {
   'RateLimit-Policy': createHeader(
-    'The limits that counted it, but for those of logins (draft-ietf-httpapi-ratelimit-headers).',
+    'The rate limits that counted this request, except those of logins (draft-ietf-httpapi-ratelimit-headers).',
   ),
-  RateLimit: createHeader('What is left of them.'),
+  RateLimit: createHeader('The remaining requests of each limit.'),
 };
-const allowHeader = { Allow: createHeader('The methods that this path takes.') };
+const allowHeader = { Allow: createHeader('The methods that this path allows.') };
 
-// the refusals that have their own status
+// Errors with their own HTTP status.
 const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
   { name: 'Malformed', status: 400, description: 'The body is not a valid JSON object.', shape: Refused },
   {
@@ -139,16 +139,16 @@ const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
     shape: z.union([NotFound, NoSession]),
   },
   { name: 'Forbidden', status: 403, description: CODE_MEANINGS.forbidden.meaning, shape: Forbidden },
-  { name: 'UnknownPath', status: 404, description: 'There is no such path.', shape: NotFound },
+  { name: 'UnknownPath', status: 404, description: 'This path does not exist.', shape: NotFound },
   {
     name: 'WrongMethod',
     status: 405,
-    description: 'The path takes other methods.',
+    description: 'The path allows other methods.',
     shape: NotFound,
     headers: allowHeader,
   },
   { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
-  { name: 'WrongType', status: 415, description: 'The body has another content type.', shape: Refused },
+  { name: 'WrongType', status: 415, description: 'The content type of the body is not supported.', shape: Refused },
   { name: 'RefusedValues', status: 422, description: CODE_MEANINGS.refused.meaning, shape: Refused },
   {
     name: 'TooMany',
@@ -161,7 +161,7 @@ const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
   {
     name: 'Unavailable',
     status: 503,
-    description: 'The server is too busy, stopping, or without its database.',
+    description: 'The server is too busy, is stopping, or cannot reach its database.',
     shape: Fault,
     headers: retryAfter,
   },
@@ -171,55 +171,58 @@ type SchemaMapper = (shape: z.ZodType) => JsonSchema;
 
 const createJsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const buildResponse = ({ description, headers, shape }: Omit<ErrorResponse, 'status'>, schemaOf: SchemaMapper) => ({
+const buildResponse = ({ description, headers, shape }: Omit<ErrorResponse, 'status'>, mapSchema: SchemaMapper) => ({
   description,
   headers,
-  content: createJsonContent(schemaOf(shape)),
+  content: createJsonContent(mapSchema(shape)),
 });
 
-function buildOperation(row: RestRoute, schema: GraphQLSchema, schemaOf: SchemaMapper): Json {
-  const guards = listRouteGuards(row, schema);
-  const callers = listCallers(row, guards);
+function buildOperation(route: RestRoute, schema: GraphQLSchema, mapSchema: SchemaMapper): Json {
+  const guards = listRouteGuards(route, schema);
+  const callers = listCallers(route, guards);
   const done = z.object({
     success: z.literal(true),
     code: z.literal(ResponseCode.done),
     message: z.string(),
-    ...row.returns,
-    ...(row.listsIgnoredFields && { ignored: IgnoredFields }),
+    ...route.returns,
+    ...(route.listsIgnoredFields && { ignored: IgnoredFields }),
   });
-  // the portal's refusals come with 200, told apart by their code
-  const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
-  const answers = [...(row.exports ? [] : [done]), ...refused].map(schemaOf);
-  const statuses = listErrorStatuses(row, guards.length > 0, row.isRateLimited || hasAttemptLimit(row, schema));
+  // Errors of portal routes have the status 200 and are distinguished by their code.
+  const refused = route.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
+  const responses = [...(route.exports ? [] : [done]), ...refused].map(mapSchema);
+  const statuses = listErrorStatuses(route, guards.length > 0, route.isRateLimited || hasAttemptLimit(route, schema));
   const otherToken = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
-  const refusals = ERROR_RESPONSES.filter(({ name, status }) => statuses.includes(status) && name !== otherToken).map(
-    ({ name, status }) => [status, { $ref: `#/components/responses/${name}` }],
-  );
-  const [, tag = ''] = row.path.split('/');
+  const errorResponses = ERROR_RESPONSES.filter(
+    ({ name, status }) => statuses.includes(status) && name !== otherToken,
+  ).map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]);
+  const [, tag = ''] = route.path.split('/');
   return {
     tags: [tag],
-    operationId: `${row.method} ${row.path}`
+    operationId: `${route.method} ${route.path}`
       .toLowerCase()
       .replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    summary: row.summary,
+    summary: route.summary,
     ...(callers.length > 0 && { description: describeCallers(callers, guards) }),
     security: buildSecurity(callers),
     ...buildRequest(
-      row,
-      schemaOf(row.inputSchema),
-      acceptsIdempotencyKey(row, schema) ? IDEMPOTENCY_HEADER : row.headers,
+      route,
+      mapSchema(route.inputSchema),
+      acceptsIdempotencyKey(route, schema) ? IDEMPOTENCY_HEADER : route.headers,
     ),
     responses: {
-      200: row.exports
+      200: route.exports
         ? {
-            description: 'The file; or refused, and `code` says why.',
+            description: 'The file, or an error that `code` identifies.',
             content: {
-              [row.exports.type]: { schema: { type: 'string' } },
-              ...createJsonContent(combineSchemas(answers)),
+              [route.exports.type]: { schema: { type: 'string' } },
+              ...createJsonContent(combineSchemas(responses)),
             },
           }
-        : { description: 'Done, or refused: `code` says which.', content: createJsonContent(combineSchemas(answers)) },
-      ...Object.fromEntries(refusals),
+        : {
+            description: 'Success, or an error that `code` identifies.',
+            content: createJsonContent(combineSchemas(responses)),
+          },
+      ...Object.fromEntries(errorResponses),
     },
   };
 }
@@ -234,16 +237,16 @@ const CALLERS: Record<Role, string> = {
 };
 
 function describeCallers(callers: readonly Role[], guards: readonly Guard[]): string {
-  const others = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
-  if (callers.includes(Role.ChatApp)) return others;
-  if (guards.some(({ scopes }) => !scopes)) return `${others} Closed to API tokens.`;
+  const intro = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
+  if (callers.includes(Role.ChatApp)) return intro;
+  if (guards.some(({ scopes }) => !scopes)) return `${intro} Closed to API tokens.`;
   const scopes = [...new Set(guards.flatMap((guard) => guard.scopes ?? []))];
-  return `${others} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
+  return `${intro} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
 }
 
-/** Who may call a row; empty when everybody may. */
-function listCallers(row: RestRoute, guards: readonly Guard[]): Role[] {
-  return row.authorize && row.caller === 'chatApp'
+/** Returns the roles that can call a route. Empty if all callers can. */
+function listCallers(route: RestRoute, guards: readonly Guard[]): Role[] {
+  return route.authorize && route.caller === 'chatApp'
     ? [Role.ChatApp]
     : [...new Set(guards.flatMap(({ roles }) => roles))];
 }
@@ -253,17 +256,16 @@ function buildSecurity(callers: Role[]): Json[] {
   return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
 }
 
-function listErrorStatuses(row: RestRoute, isGuarded: boolean, isLimited: boolean): number[] {
-  const own = row.caller === 'chatApp' ? [401, 422] : [401];
-  const guarded = isGuarded ? [403] : [];
-  const body = row.method === 'POST' ? [400, 413, 415] : [];
-  return [...own, ...guarded, ...body, ...(isLimited ? [429] : []), 500, 503];
+function listErrorStatuses(route: RestRoute, isGuarded: boolean, isLimited: boolean): number[] {
+  const baseStatuses = route.caller === 'chatApp' ? [401, 422] : [401];
+  const guardStatuses = isGuarded ? [403] : [];
+  const bodyStatuses = route.method === 'POST' ? [400, 413, 415] : [];
+  return [...baseStatuses, ...guardStatuses, ...bodyStatuses, ...(isLimited ? [429] : []), 500, 503];
 }
 
-/** Where a row's input goes: in its path, its query or its body. */
 const IDEMPOTENCY_HEADER = {
   'idempotency-key':
-    'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with what was created first; with another input it is refused.',
+    'A string of 1 to 255 characters, stored for 24 hours. A retry with the same input returns the record that was created first. Different input is rejected.',
 };
 
 function buildRequest(
@@ -298,18 +300,18 @@ function buildRequest(
   return { parameters };
 }
 
-/** Turns a zod schema into JSON Schema; what has an id goes to `named`, which OpenAPI calls components. */
-function toJsonSchema(shape: z.ZodType, named: Record<string, JsonSchema>): JsonSchema {
+/** Converts a zod schema to JSON Schema. Schemas with an id are added to `components`. */
+function toJsonSchema(shape: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
-  for (const [name, definition] of Object.entries($defs)) named[name] = normalizeSchema(definition as JsonSchema);
+  for (const [name, definition] of Object.entries($defs)) components[name] = normalizeSchema(definition as JsonSchema);
   return normalizeSchema(schema);
 }
 
-/** Points references to the components, and requires no field that may be left out. */
+/** Redirects references to the components, and removes fields with a default from `required`. */
 function normalizeSchema<T>(value: T): T {
   if (Array.isArray(value)) return value.map(normalizeSchema) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalizeSchema(part)])) as Json;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, normalizeSchema(child)])) as Json;
   if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', '#/components/schemas/');
   if ('omitted' in copy) {
     copy.default = copy.omitted;

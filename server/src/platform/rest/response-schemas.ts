@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RestPageInfoFragment } from './outcome.rest.generated.ts';
 
-// what documented shapes are made of; each module's shapes are next to its routes
+// Building blocks of response schemas. Each module's schemas are next to its routes.
 
 export const uuidSchema = z.string().meta({ format: 'uuid' });
 export const timestampSchema = z.string().meta({ format: 'date-time', description: 'ISO 8601 in UTC.' });
@@ -11,7 +11,7 @@ export const countSchema = z.int().min(0);
 export const pictureSchema = z
   .string()
   .nullable()
-  .meta({ description: 'Path under /uploads; null when there is none.' });
+  .meta({ description: 'A path under /uploads, or null if there is no picture.' });
 
 export const Pagination = z
   .object({
@@ -19,17 +19,17 @@ export const Pagination = z
     totalPages: countSchema.meta({ description: '0 for an empty list.' }),
     totalDocuments: countSchema,
   })
-  .meta({ id: 'Pagination', description: 'Where a page is in its list.' });
+  .meta({ id: 'Pagination', description: 'The position of a page in its list.' });
 
 export const toPagination = ({
   currentPage,
   totalPages,
   totalCount,
-  ...rest
+  ...unmapped
 }: RestPageInfoFragment): z.output<typeof Pagination> => {
-  assertAllMapped(rest);
+  assertAllMapped(unmapped);
   return { currentPage, totalPages, totalDocuments: totalCount };
 };
 
-/** Ends a shape's mapping: a fetched field that the mapping forgets is a type error in this call. */
+/** Call it with the remaining fields of a mapping: a fetched field that the mapping does not use is a type error. */
 export const assertAllMapped = (_rest: Record<string, never>): void => {};

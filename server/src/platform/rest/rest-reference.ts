@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_BUILD_FOLDER } from '../http/portal-files.ts';
 
-/** Serves the page on which to read and try the REST layer; it is public. */
+/** Serves the interactive REST reference, which is public. */
 export function serveRestReference(app: FastifyInstance): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'reference.html'), 'utf8');
   app.get('/api/docs', (_request, reply) =>

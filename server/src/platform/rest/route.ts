@@ -18,49 +18,52 @@ import { type Guard, Role } from '../auth/viewer.ts';
 import type { Download, FileDownload, FileType } from './download.ts';
 import { type RestResponse, type RestCaller, createSuccessResponse, createUserErrorResponse } from './envelope.ts';
 
-/** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
+/** Variables with every field required, so that a route that omits an input field does not compile. */
 type CompleteVariables<T> = T extends readonly (infer E)[]
   ? readonly CompleteVariables<E>[]
   : T extends object
     ? { [K in keyof T]-?: CompleteVariables<T[K]> }
     : T;
 
-/** Runs one GraphQL operation in-process; its `errors` are thrown, never returned. */
+/** Runs one GraphQL operation in-process. Throws its `errors`. */
 export type RunOperation = <D, V>(
   document: TypedQueryDocumentNode<D, V>,
   variables: CompleteVariables<V>,
 ) => Promise<D>;
 
-/** What the documentation of a row says in addition to what is read from the row itself. */
+/** The parts of a route's documentation that cannot be derived from the route itself. */
 interface RouteDocs {
-  /** What it does, in one line. */
+  /** One line that says what the route does. */
   summary: string;
-  /** A request that works, without its file. */
+  /** An example of a valid request, without its file. */
   example?: Record<string, unknown>;
-  /** What its answer holds in addition to success, code and message. */
+  /** Fields of the response in addition to success, code and message. */
   returns?: z.ZodRawShape;
-  /** Request headers it reads in addition to Idempotency-Key and those that say who calls, each with what it is for. */
+  /** Request headers in addition to Idempotency-Key and the credentials, each with a description. */
   headers?: Record<string, string>;
 }
 
-/** One row of the REST table. */
+/** One REST route. */
 export interface RestRoute extends RouteDocs {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   caller: RestCaller;
-  /** The operations it runs: the guard of the first is asked before the body is read. */
+  /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
-  /** The operation whose guard it has, and the type of its file. API tokens need the scopes; without any it is closed to them. */
+  /**
+   * For downloads: the operation whose guard applies, the file type, and the scopes for API tokens. Without scopes,
+   * tokens are rejected.
+   */
   exports?: { operation: string; type: FileType; scopes?: readonly Scope[] };
-  /** The name of the file field, when it takes multipart. */
+  /** The name of the file field, if the route accepts multipart bodies. */
   file?: string;
-  /** Whether a JSON response lists unknown fields and query parameters, as those of all calls outside the spec do. */
+  /** Whether JSON responses list unknown fields and query parameters. All routes outside the spec do. */
   listsIgnoredFields?: boolean;
-  /** Whether each address and each caller may send only a limited number per second. */
+  /** Whether requests per second are limited for each address and each caller. */
   isRateLimited?: boolean;
-  /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
+  /** Parses the body (POST) or the query (GET, DELETE), merged with the path parameters. */
   inputSchema: z.ZodType;
-  /** Called together with the guard. */
+  /** An additional check after the guard. */
   authorize?: (context: Context) => void;
   handle: (input: unknown, run: RunOperation, context: Context) => Promise<RestResponse | Download>;
 }
@@ -76,7 +79,7 @@ interface RouteOptions<D, V, T extends z.ZodType> extends RouteDocs {
   authorize?: (context: Context) => void;
 }
 
-/** A row that runs one GraphQL operation. */
+/** Defines a route that runs one GraphQL operation. */
 export function defineRoute<D, V, T extends z.ZodType>(
   method: RestRoute['method'],
   path: string,
@@ -96,18 +99,18 @@ export function defineRoute<D, V, T extends z.ZodType>(
 interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   inputSchema: T;
   type?: FileType;
-  /** What an API token needs for the content of the file. Without any it is closed to tokens. */
+  /** The scopes that an API token needs for the content of the file. Without scopes, tokens are rejected. */
   scopes?: readonly Scope[];
   file: (input: z.output<T>, context: Context) => FileDownload | Promise<FileDownload>;
-  /** The part of the query that the audit log shows. The default is the whole query. */
+  /** The part of the query to record in the audit log. Default: the whole query. */
   toAuditFilter?: (input: z.output<T>) => object;
-  /** Why a session needs step-up. */
+  /** The reason why the download requires step-up. */
   stepUp?: StepUp;
-  /** Whether this caller needs it. The default is every caller. */
+  /** Whether this caller needs step-up. Default: every caller. */
   needsStepUp?: (context: Context) => boolean;
 }
 
-/** A row that sends records as a file. It has the guard of an operation. */
+/** Defines a route that sends records as a file and uses the guard of an operation. */
 export const defineDownload = <T extends z.ZodType>(
   path: string,
   operation: string,
@@ -129,9 +132,9 @@ export const defineDownload = <T extends z.ZodType>(
   listsIgnoredFields: true,
   documents: [],
   exports: { operation, type, scopes },
-  handle: async (sent, _run, context) => {
-    const input = sent as z.output<T>;
-    const made = await file(input, context);
+  handle: async (rawInput, _run, context) => {
+    const input = rawInput as z.output<T>;
+    const download = await file(input, context);
     try {
       if (stepUp && needsStepUp(context)) await context.assertStepUp(context, stepUp);
     } catch (error) {
@@ -140,42 +143,42 @@ export const defineDownload = <T extends z.ZodType>(
       throw error;
     }
     const filter = Object.fromEntries(Object.entries(toAuditFilter(input)).filter(([, value]) => value !== null));
-    return { ...made, type, path, filter };
+    return { ...download, type, path, filter };
   },
 });
 
 export const emptyInput = z.object({});
 
-/** Who may call a row: the guards of the operation it runs first, read from the schema that states them. */
+/** Returns the guards of a route, read from its operations in the schema. */
 export const listRouteGuards = ({ documents: [document], exports }: RestRoute, schema: GraphQLSchema): Guard[] =>
   (exports
     ? [{ ...getGuard(getOperations(schema)[exports.operation]!), scopes: exports.scopes }]
     : listDocumentGuards(document!, schema)
   )
     .filter(({ roles }) => roles.length > 0)
-    // whoever must add a second factor first does so in the portal
+    // An administrator who must add a second factor does so in the portal, not over REST.
     .map((guard) => ({ ...guard, roles: guard.roles.filter((role) => role !== Role.Enrolling) }));
 
-/** The guards of a document's operations, each with the scopes of all that is selected of it. */
+/** Returns the guards of a document's operations, each with the scopes of all selected fields. */
 const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guard[] => {
   const fragments = Object.fromEntries(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
     ),
   );
-  return listRootFields(document).map((node) => {
-    const operation = getOperations(schema)[node.name.value]!;
+  return listRootFields(document).map((field) => {
+    const operation = getOperations(schema)[field.name.value]!;
     const guard = getGuard(operation);
-    const selected = getSelectedScopes(schema, getNamedType(operation.type), node, fragments);
+    const selected = getSelectedScopes(schema, getNamedType(operation.type), field, fragments);
     return { ...guard, scopes: guard.scopes && [...new Set([...guard.scopes, ...selected])] };
   });
 };
 
-/** Whether a row runs an operation that counts attempts. */
+/** Whether a route runs an operation that limits attempts. */
 export const hasAttemptLimit = ({ documents }: RestRoute, schema: GraphQLSchema): boolean =>
   documents.some((document) => listDocumentOperations(document, schema).some(limitsAttempts));
 
-/** Whether a row runs a mutation that takes the header Idempotency-Key. */
+/** Whether a route runs a mutation that supports the header Idempotency-Key. */
 export const acceptsIdempotencyKey = ({ documents }: RestRoute, schema: GraphQLSchema): boolean =>
   documents.some((document) => listDocumentOperations(document, schema).some(isIdempotent));
 
@@ -189,13 +192,15 @@ const listRootFields = (document: DocumentNode): FieldNode[] =>
       : [],
   );
 
-/** What every mutation's payload has. */
 interface PayloadFields {
   message: string;
   userErrors: readonly { code: `${UserErrorCode}`; field: string | null; message: string }[];
 }
 
-/** The answer to a payload: its refusals, with `names` for its fields where they differ, or what `extra` makes of it. */
+/**
+ * Builds the response for a mutation payload: its user errors, or success with the fields that `extra` returns. `names`
+ * maps GraphQL field names to different REST names.
+ */
 export function toPayloadResponse<P extends PayloadFields>(
   payload: P,
   extra: (payload: P) => Record<string, unknown> = () => ({}),

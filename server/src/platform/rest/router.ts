@@ -23,13 +23,13 @@ import {
 import { listIgnoredFields, getInputNames } from './ignored-fields.ts';
 import { listRouteGuards, type RestRoute, type RunOperation } from './route.ts';
 
-/** Serves the routes under /api. A request is checked in this order: path, method, guard, body, values, record. */
+/** Serves the routes under /api. Checks run in this order: path, method, guard, body, values, record. */
 export function serveRest(
   app: FastifyInstance,
   schema: GraphQLSchema,
   execute: Executor,
-  contextOf: GetContext,
-  rows: readonly RestRoute[],
+  getContext: GetContext,
+  routes: readonly RestRoute[],
   limitRate: (request: FastifyRequest) => void,
 ): void {
   app.register(
@@ -38,12 +38,12 @@ export function serveRest(
       await registerMultipart(api);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(() => undefined);
-      // before the body is read
+      // Runs before the body is read.
       api.addHook('onRequest', async (request, reply) => {
-        // a route also matches an empty id, but no documented path has one
+        // A route also matches an empty id, but documented paths always have an id.
         const ids = Object.values(request.params as Record<string, string>);
-        if (request.is404 || ids.includes('')) return sendResponse(reply, createUnroutedResponse(request, rows));
-        // an empty body counts as none, whatever type it claims to be
+        if (request.is404 || ids.includes('')) return sendResponse(reply, createUnroutedResponse(request, routes));
+        // An empty body counts as no body, regardless of its content type.
         if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
           delete request.headers['content-type'];
       });
@@ -51,34 +51,34 @@ export function serveRest(
         sendResponse(reply, toBodyErrorResponse(error, request)),
       );
 
-      for (const row of rows) {
-        const guards = listRouteGuards(row, schema);
-        const asker = row.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'nobody';
+      for (const route of routes) {
+        const guards = listRouteGuards(route, schema);
+        const accepts = route.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'none';
         api.route({
-          method: row.method,
-          url: row.path,
+          method: route.method,
+          url: route.path,
           exposeHeadRoute: false,
           bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request, reply) => {
-            // before anything is looked up
-            if (row.isRateLimited) limitRate(request);
-            const context = await contextOf(request, asker);
+            // Rate limits come first, before any database access.
+            if (route.isRateLimited) limitRate(request);
+            const context = await getContext(request, accepts);
             if (context.viewer.role === null && context.viewer.hasRefusedToken)
               return sendResponse(reply, createInvalidTokenResponse());
             for (const guard of guards) assertAllowed(context.viewer, guard);
-            row.authorize?.(context);
+            route.authorize?.(context);
           },
           handler: async (request, reply) => {
-            const context = await contextOf(request);
-            const answer = await handleRequest(row, request, reply, execute, context);
-            return 'parts' in answer ? sendDownload(reply, context, answer) : sendResponse(reply, answer);
+            const context = await getContext(request);
+            const response = await handleRequest(route, request, reply, execute, context);
+            return 'parts' in response ? sendDownload(reply, context, response) : sendResponse(reply, response);
           },
-          errorHandler: (error, request, reply) => sendResponse(reply, toErrorResponse(row.caller, error, request)),
+          errorHandler: (error, request, reply) => sendResponse(reply, toErrorResponse(route.caller, error, request)),
         });
       }
-      // without it, the OPTIONS route of CORS would respond in plain text
+      // Without this route, the OPTIONS route of CORS would respond in plain text.
       api.options('*', {
-        onRequest: async (request, reply) => sendResponse(reply, createUnroutedResponse(request, rows)),
+        onRequest: async (request, reply) => sendResponse(reply, createUnroutedResponse(request, routes)),
         handler: () => undefined,
       });
     },
@@ -87,38 +87,42 @@ export function serveRest(
 }
 
 async function handleRequest(
-  row: RestRoute,
+  route: RestRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   execute: Executor,
   context: Context,
 ): Promise<RestResponse | Download> {
-  const body = request.isMultipart() ? await readMultipartForm(row.file, request, reply, context) : request.body;
-  // a form is read only from the body: an address is logged and remembered
-  const form = row.method === 'POST' ? body : request.query;
-  const sent = { ...(form as object), ...(request.params as object) };
-  const answer = await handleInput(row, sent, execute, context).catch((error: Error) =>
-    toErrorResponse(row.caller, error, request),
+  const body = request.isMultipart() ? await readMultipartForm(route.file, request, reply, context) : request.body;
+  // POST input comes only from the body, because URLs end up in logs and browser histories.
+  const form = route.method === 'POST' ? body : request.query;
+  const rawInput = { ...(form as object), ...(request.params as object) };
+  const response = await handleInput(route, rawInput, execute, context).catch((error: Error) =>
+    toErrorResponse(route.caller, error, request),
   );
-  if (row.listsIgnoredFields && 'body' in answer)
-    answer.body.ignored = listIgnoredFields(sent, getInputNames(row.inputSchema), getUnreadQuery(row, request));
-  return answer;
+  if (route.listsIgnoredFields && 'body' in response)
+    response.body.ignored = listIgnoredFields(
+      rawInput,
+      getInputNames(route.inputSchema),
+      getUnreadQuery(route, request),
+    );
+  return response;
 }
 
 async function handleInput(
-  row: RestRoute,
-  sent: object,
+  route: RestRoute,
+  rawInput: object,
   execute: Executor,
   context: Context,
 ): Promise<RestResponse | Download> {
-  const input = row.inputSchema.safeParse(sent);
-  if (!input.success) return toValidationResponse(input.error, row.caller);
-  const nul = listFieldsWithNul(input.data);
-  if (nul.length)
+  const input = route.inputSchema.safeParse(rawInput);
+  if (!input.success) return toValidationResponse(input.error, route.caller);
+  const fieldsWithNul = listFieldsWithNul(input.data);
+  if (fieldsWithNul.length)
     return createUserErrorResponse(
       NUL_MESSAGE,
-      Object.fromEntries(nul.map((field) => [field, NUL_MESSAGE])),
-      getUserErrorStatus(row.caller),
+      Object.fromEntries(fieldsWithNul.map((field) => [field, NUL_MESSAGE])),
+      getUserErrorStatus(route.caller),
     );
 
   const run: RunOperation = async (document, variables) => {
@@ -133,29 +137,30 @@ async function handleInput(
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
-  return row.handle(input.data, run, context);
+  return route.handle(input.data, run, context);
 }
 
-/** The query parameters of a request whose input is its body. */
+/** Returns the query parameters of a request whose input is its body. */
 const getUnreadQuery = ({ method }: RestRoute, { query }: FastifyRequest): object =>
   method === 'POST' ? (query as object) : {};
 
-/** The fields whose text PostgreSQL could not store. */
+/** Returns the fields that contain NUL, which PostgreSQL cannot store. */
 const listFieldsWithNul = (value: unknown, path: string[] = []): string[] =>
   typeof value === 'string'
     ? value.includes('\0')
       ? [path.join('.')]
       : []
     : isObject(value) && !(value instanceof Upload)
-      ? Object.entries(value as object).flatMap(([name, each]) => listFieldsWithNul(each, [...path, name]))
+      ? Object.entries(value as object).flatMap(([name, field]) => listFieldsWithNul(field, [...path, name]))
       : [];
 
 const getUserErrorStatus = (caller: RestCaller) => (caller === 'chatApp' ? 422 : 200);
 
 function toValidationResponse({ issues }: z.ZodError, caller: RestCaller): RestResponse {
   const fields: Record<string, string> = {};
-  // the index of an item in a list is not documented
-  for (const { path, message } of issues) fields[path.filter((part) => typeof part === 'string').join('.')] ??= message;
+  // Omit list indexes, because documented field names have none.
+  for (const { path, message } of issues)
+    fields[path.filter((segment) => typeof segment === 'string').join('.')] ??= message;
   return createUserErrorResponse([...new Set(Object.values(fields))].join(' '), fields, getUserErrorStatus(caller));
 }
 
@@ -191,17 +196,17 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
   }
 }
 
-/** The response to a request that no row takes: the path is unknown, or takes other methods. */
-function createUnroutedResponse({ url }: FastifyRequest, rows: readonly RestRoute[]): RestResponse {
+/** Builds the response if no route matches: the path is unknown, or allows other methods. */
+function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RestRoute[]): RestResponse {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
-  const allowed = rows.filter((row) => matchesPath(row, path)).map(({ method }) => method);
-  if (!allowed.length) return createFailureResponse(404, ResponseCode.notFound, 'There is no such path.');
+  const allowed = routes.filter((route) => matchesPath(route, path)).map(({ method }) => method);
+  if (!allowed.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
   const message = `Use ${allowed.join(' or ')} for this path.`;
   return { ...createFailureResponse(405, ResponseCode.notFound, message), headers: { allow: allowed.join(', ') } };
 }
 
-const matchesPath = (row: RestRoute, path: string): boolean =>
-  new RegExp(`^/api${row.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+const matchesPath = (route: RestRoute, path: string): boolean =>
+  new RegExp(`^/api${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 const sendResponse = (reply: FastifyReply, { status, body, headers = {} }: RestResponse) =>
   reply.status(status).headers(headers).send(body);

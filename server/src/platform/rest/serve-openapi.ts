@@ -5,11 +5,11 @@ import type { RestRoute } from './route.ts';
 
 const BUILD_DELAY_MS = 1000;
 
-/** Serves the OpenAPI document of the rows, which is public. */
-export function serveOpenApi(app: FastifyInstance, rows: readonly RestRoute[], schema: GraphQLSchema): void {
+/** Serves the OpenAPI document, which is public. */
+export function serveOpenApi(app: FastifyInstance, routes: readonly RestRoute[], schema: GraphQLSchema): void {
   let document: object | undefined;
-  const described = () => (document ??= buildOpenApiDocument(rows, schema));
-  // no start waits for it, nor does who asks first
-  app.addHook('onListen', async () => void setTimeout(described, BUILD_DELAY_MS).unref());
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(described()));
+  const getDocument = () => (document ??= buildOpenApiDocument(routes, schema));
+  // Built shortly after startup, so that neither the startup nor the first request waits for it.
+  app.addHook('onListen', async () => void setTimeout(getDocument, BUILD_DELAY_MS).unref());
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(getDocument()));
 }

@@ -9,16 +9,16 @@ import { withDecodingSlot } from './upload-slots.ts';
 
 const MOST = 2;
 
-/** The turn of a sender who waits for the answer. */
-const wanted: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
+/** The slot of a connected sender. */
+const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
 let started: string[];
 beforeEach(() => {
   started = [];
 });
 
-/** Decodes something until the test says how that ends. */
-function decode(name: string, turn = wanted) {
+/** Starts a decoding that the test completes. */
+function decode(name: string, turn = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
   const ended = withDecodingSlot(turn, () => {
@@ -66,7 +66,7 @@ describe('uploads: concurrent decoding', () => {
 
   it('a disconnected sender is skipped, and its decoding slot is released', async () => {
     const gone: ConcurrencySlot = {
-      ...wanted,
+      ...connectedSlot,
       assertClientConnected: () => {
         throw new Error('gone');
       },
@@ -148,7 +148,7 @@ describe('uploads: decoding through each API', () => {
     sharp.queue.on('change', count);
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
-    // far longer than such an image takes
+    // Far longer than decoding such an image takes.
     for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
     await others[0]!.succeed();

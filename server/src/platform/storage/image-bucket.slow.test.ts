@@ -13,14 +13,14 @@ import { parseStorageLocation } from './storage-location.ts';
 import { openImageStore } from './open-image-store.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 
-// an answer that never comes is waited for
+// Some tests wait for a response that never arrives.
 vi.setConfig({ testTimeout: 60_000 });
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: Portal;
 let jwt: string;
 let picture: string;
-/** Of a picture that is larger than what lies in the buffers of a connection. */
+/** The URL of an image that is larger than the buffers of a connection. */
 let large: string;
 beforeAll(async () => {
   s3 = await startS3Server();

@@ -13,53 +13,54 @@ import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
 
-// in milliseconds, each tried twice: whoever waits is answered within the 10 s that an answer has, an upload within its 60
+// In milliseconds. Each call is tried twice, so the timeouts fit into the 10 s of a normal request and the 60 s of an
+// upload.
 const CONNECT_TIMEOUT_MS = 1000;
-const ANSWER_TIMEOUT_MS = 4000;
+const RESPONSE_TIMEOUT_MS = 4000;
 const CHECK_TIMEOUT_MS = 1000;
 const PUT_TIMEOUT_MS = 10_000;
-// as long as a slow reader may take for what lies in the buffers between
+// A slow client can take this long to read the data that is already buffered.
 const IDLE_TIMEOUT_MS = 15_000;
 
-/** Keeps images in a bucket of S3-compatible storage; credentials come from where the AWS SDK finds them. */
+/** Stores images in an S3-compatible bucket. The AWS SDK finds the credentials. */
 export function openImageBucket(place: Bucket): ImageStore {
   const { bucket, prefix } = place;
   const client = createS3Client(place, {
     connectMs: CONNECT_TIMEOUT_MS,
-    answerMs: ANSWER_TIMEOUT_MS,
+    responseMs: RESPONSE_TIMEOUT_MS,
     idleMs: IDLE_TIMEOUT_MS,
     maxAttempts: 2,
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  const toObject = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   return {
     place: `s3://${bucket}/${prefix}`,
 
     async put(key, data) {
       await withOutageError(
-        client.send(new PutObjectCommand({ ...at(key), Body: data }), { requestTimeout: PUT_TIMEOUT_MS }),
+        client.send(new PutObjectCommand({ ...toObject(key), Body: data }), { requestTimeout: PUT_TIMEOUT_MS }),
       );
     },
 
     async open(key) {
-      const found = await toNullIfMissing(client.send(new GetObjectCommand(at(key))));
-      return found && { length: found.ContentLength!, stream: found.Body as Readable };
+      const response = await toNullIfMissing(client.send(new GetObjectCommand(toObject(key))));
+      return response && { length: response.ContentLength!, stream: response.Body as Readable };
     },
 
-    list: (part) => withOutageError(listFiles(client, bucket, prefix + part)),
+    list: (keyPrefix) => withOutageError(listFiles(client, bucket, prefix + keyPrefix)),
 
     async move(from, to) {
       const source = encodeURI(`${bucket}/${prefix}${from}`);
-      const copied = await toNullIfMissing(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
+      const copied = await toNullIfMissing(client.send(new CopyObjectCommand({ ...toObject(to), CopySource: source })));
       if (copied) await this.remove(from);
     },
 
     async remove(key: ImageKey) {
-      await withOutageError(client.send(new DeleteObjectCommand(at(key))));
+      await withOutageError(client.send(new DeleteObjectCommand(toObject(key))));
     },
 
     async check() {
-      // writing a file each time would cost, and fill a bucket that keeps old versions
+      // Test writes would cost money, and fill a bucket that keeps old versions.
       await withOutageError(
         client.send(new HeadBucketCommand({ Bucket: bucket }), { requestTimeout: CHECK_TIMEOUT_MS }),
       );
@@ -76,13 +77,13 @@ async function listFiles(client: S3Client, bucket: string, prefix: string): Prom
 
 const withOutageError = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: Error) => {
-    throw new ImageStoreOutage(`the storage of images could not be used (${cause.name}: ${cause.message})`, { cause });
+    throw new ImageStoreOutage(`the image storage is unavailable (${cause.name}: ${cause.message})`, { cause });
   });
 
-/** What is found; null where there is no such file. */
-const toNullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
+/** Resolves to null if the file does not exist. */
+const toNullIfMissing = <T>(response: Promise<T>): Promise<T | null> =>
   withOutageError(
-    found.catch((error: Error) => {
+    response.catch((error: Error) => {
       if (error.name === 'NoSuchKey') return null;
       throw error;
     }),

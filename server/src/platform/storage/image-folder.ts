@@ -4,35 +4,35 @@ import { ImageStoreOutage } from '../kernel/system-errors.ts';
 import { assertFolderWritable } from '../kernel/assert-folder-writable.ts';
 import { type ImageStore, type ImageKey, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 
-/** Keeps images in a folder that is there, such as one that several servers share. */
+/** Stores images in an existing folder, for example one that several servers share. */
 export async function openImageFolder(folder: string): Promise<ImageStore> {
-  const at = (key: string) => path.join(folder, key);
-  await Promise.all([createFolder(at(UPLOADS_PREFIX)), createFolder(at(QUARANTINE_PREFIX), 0o700)]);
+  const toPath = (key: string) => path.join(folder, key);
+  await Promise.all([createFolder(toPath(UPLOADS_PREFIX)), createFolder(toPath(QUARANTINE_PREFIX), 0o700)]);
 
   return {
     place: folder,
 
     async put(key, data) {
       try {
-        await writeFile(at(key), data);
+        await writeFile(toPath(key), data);
       } catch (error) {
-        await rm(at(key), { force: true }).catch(() => {}); // a full disk may hold the first part of it
+        await rm(toPath(key), { force: true }).catch(() => {}); // on a full disk, the beginning of the file can remain
         throw createOutageError(error);
       }
     },
 
     async open(key) {
-      const file = await toNullIfMissing(open(at(key)));
+      const file = await toNullIfMissing(open(toPath(key)));
       if (!file) return null;
       const { size: length } = await file.stat();
       return { length, stream: file.createReadStream() };
     },
 
-    async list(part) {
-      const names = await readdir(at(part));
+    async list(prefix) {
+      const names = await readdir(toPath(prefix));
       const files = [];
       for (const name of names) {
-        const found = await toNullIfMissing(stat(path.join(at(part), name)));
+        const found = await toNullIfMissing(stat(path.join(toPath(prefix), name)));
         if (found?.isFile()) files.push({ name, since: found.mtime });
       }
       return files;
@@ -40,28 +40,28 @@ export async function openImageFolder(folder: string): Promise<ImageStore> {
 
     async move(from, to) {
       const now = new Date();
-      // first its time, which says since when it is where it will be
-      await toNullIfMissing(utimes(at(from), now, now).then(() => rename(at(from), at(to))));
+      // Set the time first: it records when the file reached its new folder.
+      await toNullIfMissing(utimes(toPath(from), now, now).then(() => rename(toPath(from), toPath(to))));
     },
 
-    remove: (key: ImageKey) => rm(at(key), { force: true }),
+    remove: (key: ImageKey) => rm(toPath(key), { force: true }),
 
-    check: () => assertFolderWritable(at(UPLOADS_PREFIX)),
+    check: () => assertFolderWritable(toPath(UPLOADS_PREFIX)),
   };
 }
 
-/** Creates only the folder itself: where the one above it is missing, a disk may be that was not mounted. */
+/** Creates the folder without its parents, because a missing parent can mean that a disk is not mounted. */
 async function createFolder(folder: string, mode?: number): Promise<void> {
   await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }
 
-/** What is found; null where there is no such file. */
+/** Resolves to null if the file does not exist. */
 const toNullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw createOutageError(error);
   });
 
-const createOutageError = (cause: unknown) => new ImageStoreOutage('the folder of images could not be used', { cause });
+const createOutageError = (cause: unknown) => new ImageStoreOutage('the image folder is unavailable', { cause });

@@ -6,35 +6,33 @@ declare module '../context/context.ts' {
   }
 }
 
-/** Where images are served from, and where unused ones are set aside, so that nobody can request them. */
+/** The folders of served and of quarantined images. Clients cannot request quarantined images. */
 export const UPLOADS_PREFIX = 'uploads/';
 export const QUARANTINE_PREFIX = 'uploads-quarantine/';
 export type ImagePrefix = typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX;
 
-/** A key names a file within a store: `uploads/x.png`. */
+/** The path of a file within a store, for example `uploads/x.png`. */
 export type ImageKey = `${ImagePrefix}${string}`;
 
-/** A stored file. */
 export interface StoredFile {
   name: string;
-  /** When it came into this part. */
+  /** When the file was written or moved into its folder. */
   since: Date;
 }
 
-/** Keeps the images of an installation, for one server or for several. What it cannot do is an outage. */
+/** Stores the images of an installation, for one or more servers. Errors are ImageStoreOutage. */
 export interface ImageStore {
-  /** Where it is, as the log tells it. */
+  /** The location, for log messages. */
   place: string;
-  /** Stores a file; what is left of one that could not be stored is for the sweep. */
+  /** Stores a file. The sweep removes incomplete files. */
   put(key: ImageKey, data: Buffer): Promise<void>;
-  /** Opens a file to be read or destroyed; null if there is none. */
+  /** Opens a file, or returns null if it does not exist. The caller must read or destroy the stream. */
   open(key: ImageKey): Promise<{ length: number; stream: Readable } | null>;
-  /** The files of a part. */
-  list(part: ImagePrefix): Promise<StoredFile[]>;
-  /** Moves a file; where another server has just done so, there is nothing to do. */
+  list(prefix: ImagePrefix): Promise<StoredFile[]>;
+  /** Moves a file. Does nothing if the file is gone, for example because another server has just moved it. */
   move(from: ImageKey, to: ImageKey): Promise<void>;
-  /** Removes a file, if it is there. */
+  /** Removes a file if it exists. */
   remove(key: ImageKey): Promise<void>;
-  /** Fails where images cannot be stored now. */
+  /** Throws if images cannot be stored. */
   check(): Promise<void>;
 }

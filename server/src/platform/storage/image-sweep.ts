@@ -9,7 +9,10 @@ import {
 } from './image-store.ts';
 import { IMAGE_NAME_PATTERN, IMAGE_URL_PREFIX } from './images.ts';
 
-/** How long an unused image is kept: a day where it is, as its row may still be written, then set aside. */
+/**
+ * Unused images are quarantined after a day, because the row that will refer to a new image can still be uncommitted.
+ * They are deleted after 30 more days.
+ */
 const UNUSED_RETENTION_MS = DAY_MS;
 const QUARANTINE_RETENTION_MS = 30 * DAY_MS;
 
@@ -17,7 +20,7 @@ const OWNER_KEY = `${UPLOADS_PREFIX}.installation` as const;
 
 export interface SweepOptions {
   images: ImageStore;
-  /** What distinguishes this database from every other. */
+  /** The unique id of this database. */
   databaseId: string;
   listUsedImages: (urls: string[]) => Promise<(string | null)[]>;
   log: { info(event: object, text: string): void; warn(event: object, text: string): void };
@@ -25,41 +28,41 @@ export interface SweepOptions {
 }
 
 /**
- * Sets aside what a crash between a file and its row has left, brings back what a row names again, and removes what has
- * been aside for 30 days. Images that belong to another database are left alone: all of them would look unused. Servers
- * that share a store may sweep it at the same time.
+ * Quarantines images that no row refers to, for example after a crash between writing a file and its row. Restores
+ * quarantined images that are in use again, and deletes those quarantined for 30 days. Images of another database are
+ * not touched, because all of them would look unused. Servers that share a store can sweep it concurrently.
  */
 export async function sweepImages(sweep: SweepOptions): Promise<void> {
   const { images, databaseId, log, now } = sweep;
-  const [stored, aside] = await Promise.all([
+  const [stored, quarantined] = await Promise.all([
     listImages(images, UPLOADS_PREFIX),
     listImages(images, QUARANTINE_PREFIX),
   ]);
-  const used = await findUsedNames(sweep, [...stored, ...aside]);
+  const used = await findUsedNames(sweep, [...stored, ...quarantined]);
   const owner = await findOwner(sweep, stored, used);
   if (owner !== databaseId) {
     log.warn(
       { place: images.place, owner: owner ?? 'unknown', database: databaseId, file: OWNER_KEY },
-      'the uploads belong to another database, so none of the images will be removed; if they belong to this database, write its id into the file',
+      'The uploads belong to another database, so no images are removed. If they belong to this database, write its id into the file.',
     );
     return;
   }
 
-  const namesOf = (files: StoredFile[], isDone: (name: string, age: number) => boolean) =>
-    files.filter(({ name, since }) => isDone(name, now.getTime() - since.getTime())).map(({ name }) => name);
-  const back = namesOf(aside, (name) => used.has(name));
-  const gone = namesOf(aside, (name, age) => !used.has(name) && age > QUARANTINE_RETENTION_MS);
-  const unused = namesOf(stored, (name, age) => !used.has(name) && age > UNUSED_RETENTION_MS);
-  for (const name of back) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
-  for (const name of gone) await images.remove(`${QUARANTINE_PREFIX}${name}`);
+  const selectNames = (files: StoredFile[], matches: (name: string, age: number) => boolean) =>
+    files.filter(({ name, since }) => matches(name, now.getTime() - since.getTime())).map(({ name }) => name);
+  const restorable = selectNames(quarantined, (name) => used.has(name));
+  const expired = selectNames(quarantined, (name, age) => !used.has(name) && age > QUARANTINE_RETENTION_MS);
+  const unused = selectNames(stored, (name, age) => !used.has(name) && age > UNUSED_RETENTION_MS);
+  for (const name of restorable) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
+  for (const name of expired) await images.remove(`${QUARANTINE_PREFIX}${name}`);
   for (const name of unused) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
-  if (back.length) log.warn({ images: back }, 'images that were set aside are in use again, and were brought back');
-  if (unused.length) log.info({ images: unused, place: images.place }, 'unused images were set aside');
-  if (gone.length) log.info({ images: gone }, 'images that were not used for 30 days were removed');
+  if (restorable.length) log.warn({ images: restorable }, 'quarantined images are in use again and were restored');
+  if (unused.length) log.info({ images: unused, place: images.place }, 'unused images were quarantined');
+  if (expired.length) log.info({ images: expired }, 'images that were unused for 30 days were deleted');
 }
 
-async function listImages(images: ImageStore, part: ImagePrefix): Promise<StoredFile[]> {
-  return (await images.list(part)).filter(({ name }) => IMAGE_NAME_PATTERN.test(name));
+async function listImages(images: ImageStore, prefix: ImagePrefix): Promise<StoredFile[]> {
+  return (await images.list(prefix)).filter(({ name }) => IMAGE_NAME_PATTERN.test(name));
 }
 
 async function findUsedNames({ listUsedImages }: SweepOptions, files: StoredFile[]): Promise<Set<string>> {
@@ -67,14 +70,17 @@ async function findUsedNames({ listUsedImages }: SweepOptions, files: StoredFile
   return new Set(urls.map((url) => url!.slice(IMAGE_URL_PREFIX.length)));
 }
 
-/** The database that the images belong to. A store without any, or with one this database uses, becomes its own. */
+/**
+ * Returns the id of the database that the images belong to. A store that is empty, or has an image that this database
+ * uses, is assigned to this database.
+ */
 async function findOwner(
   { images, databaseId }: SweepOptions,
   stored: StoredFile[],
   used: Set<string>,
 ): Promise<string | undefined> {
-  const mark = await images.open(OWNER_KEY);
-  const owner = mark && (await text(mark.stream)).trim();
+  const ownerFile = await images.open(OWNER_KEY);
+  const owner = ownerFile && (await text(ownerFile.stream)).trim();
   if (owner) return owner;
   if (stored.length && !stored.some(({ name }) => used.has(name))) return undefined;
   await images.put(OWNER_KEY, Buffer.from(`${databaseId}\n`));

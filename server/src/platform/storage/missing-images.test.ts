@@ -44,9 +44,9 @@ it('uploads: an image on another server only is logged once and reported to admi
   expect((await portal.send(first, {})).status).toBe(404);
   await waitFor(async () => expect(await isSeen()).toBe(true));
   expect((await portal.send(second, {})).status).toBe(404);
-  const said = lines
+  const output = lines
     .join('')
     .split('\n')
     .filter((line) => line.includes('UPLOADS_URL'));
-  expect(said).toEqual([expect.stringContaining(first)]);
+  expect(output).toEqual([expect.stringContaining(first)]);
 });

@@ -1,20 +1,20 @@
 import type { Runtime } from '../context/context.ts';
 import type { ImageStore } from './image-store.ts';
 
-// a check scans the companies, and anyone can request a missing image
+// Each check scans the companies, and any client can request a missing image.
 const CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {
   images: ImageStore;
-  /** Which of these URLs the database names. */
+  /** Returns those of the URLs that the database refers to. */
   findUsed: (urls: string[]) => Promise<unknown[]>;
   onFound: () => void;
   log: Runtime['log'];
 }
 
 /**
- * Detects an image that the database names and this server does not find. Usually another server stores it in its own
- * folder. Logs a warning and calls `onFound` once.
+ * Creates a detector of images that the database refers to but this server cannot find. Usually another server stores
+ * them in its own folder. On the first one, it logs a warning and calls `onFound`.
  */
 export function createMissingImageDetector({
   images,
@@ -28,13 +28,13 @@ export function createMissingImageDetector({
     const now = performance.now();
     if (isFound || now - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = now;
-    const used = await findUsed([url]).catch(() => []); // readiness reports a database that does not answer
+    const used = await findUsed([url]).catch(() => []); // the readiness check reports a database outage
     if (!used.length) return;
     isFound = true;
     onFound();
     log.warn(
       { url, place: images.place },
-      'the database names an image that is not here: where several servers share the database, set UPLOADS_URL to one place for all of them; otherwise restore the images from a backup',
+      'The database refers to an image that this server cannot find. If several servers share the database, set UPLOADS_URL to the same location for all of them. Otherwise restore the images from a backup.',
     );
   };
 }

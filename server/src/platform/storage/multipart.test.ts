@@ -29,7 +29,7 @@ const OPERATION: Field[] = [
   { name: 'map', value: mapTo('variables.picture') },
 ];
 
-/** Sends fields and then the files, and returns the status of the answer. */
+/** Sends the fields and then the files, and returns the status. */
 async function send(target: string, fields: Field[], files = ['picFile']): Promise<number> {
   const part = (headers: string) => `--portal\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const texts = fields.map(({ name, value, type }) =>
@@ -48,8 +48,8 @@ async function send(target: string, fields: Field[], files = ['picFile']): Promi
   return response.status;
 }
 
-const lengthOf = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
-const fieldsOf = (count: number, length = 1): Field[] =>
+const getLength = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
+const getFields = (count: number, length = 1): Field[] =>
   Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(length) }));
 
 describe.each([
@@ -57,13 +57,13 @@ describe.each([
   ['/graphql', OPERATION],
 ])('uploads: multipart body of %s', (target, own) => {
   it.each([
-    ['one field', MAX_FIELD, (length: number) => fieldsOf(1, length)],
+    ['one field', MAX_FIELD, (length: number) => getFields(1, length)],
     [
       'all fields together',
-      MAX_FIELDS - lengthOf(own),
-      (length: number) => [...fieldsOf(1, MAX_FIELD), { name: 'rest', value: 'x'.repeat(length - MAX_FIELD) }],
+      MAX_FIELDS - getLength(own),
+      (length: number) => [...getFields(1, MAX_FIELD), { name: 'rest', value: 'x'.repeat(length - MAX_FIELD) }],
     ],
-    ['the number of fields', MAX_NUMBER - own.length, (count: number) => fieldsOf(count)],
+    ['the number of fields', MAX_NUMBER - own.length, (count: number) => getFields(count)],
     ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
   ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, most, fieldsWith) => {
     expect(await send(target, [...own, ...fieldsWith(most)])).toBe(200);
@@ -76,9 +76,9 @@ describe.each([
       value: JSON.stringify('x'.repeat(length)),
       type: 'application/json',
     });
-    // the text of a JSON string is what it stands for
+    // The length of a JSON string counts after decoding.
     const first = json('a', MAX_FIELD - 2);
-    const rest = MAX_FIELDS - lengthOf(own) - (MAX_FIELD - 2);
+    const rest = MAX_FIELDS - getLength(own) - (MAX_FIELD - 2);
     expect(await send(target, [...own, first, json('b', rest)])).toBe(200);
     expect(await send(target, [...own, first, json('b', rest + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };
@@ -94,7 +94,7 @@ describe.each([
     const rename = (length: number) =>
       own.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
-    // REST ignores a file of another name, and then misses its own
+    // REST ignores a file with another name, and then reports that its own is missing.
     if (isGraphql) expect(await send(target, rename(MAX_NAME), ['n'.repeat(MAX_NAME)])).toBe(200);
     expect(await send(target, rename(MAX_NAME + 1), ['n'.repeat(MAX_NAME + 1)])).toBe(413);
   });
@@ -116,7 +116,7 @@ describe('uploads: map of a GraphQL multipart request', () => {
   };
 
   it('a map path can name a variable at most three levels deep', async () => {
-    // the file then is no variable of the operation, which misses it
+    // The file then sets no variable, and the operation rejects the request.
     const statuses = [];
     for (const levels of [0, 3, 4]) {
       const body = new FormData();

@@ -8,41 +8,40 @@ import { MAX_UPLOAD_BYTES } from './images.ts';
 import { acquireUploadSlot } from './upload-slots.ts';
 import type { ReceivedFile } from './upload.scalar.ts';
 
-// in bytes; the longest is a GraphQL operation with an advertisement's HTML
+// In bytes. The longest legitimate field is a GraphQL operation that contains the HTML of an advertisement.
 const MAX_FIELD_LENGTH = 300_000;
-// all of them together: one that says that it is JSON is parsed before anybody sees it
+// The total of all fields. A field with a JSON content type is parsed before this code can check its length.
 const MAX_FORM_LENGTH = 400_000;
 
-/** What a multipart body holds. */
 export interface MultipartForm {
   fields: Record<string, string>;
-  /** Its only file. */
+  /** The one file of the form, if any. */
   file?: ReceivedFile;
 }
 
-/** Lets requests have multipart bodies, which `readMultipart` reads. */
+/** Registers the parser of multipart bodies, which `readMultipart` uses. */
 export const registerMultipart = (app: FastifyInstance) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: MAX_FIELD_LENGTH },
   });
 
-/** Reads a multipart body, for REST and GraphQL alike. */
+/** Reads a multipart body, for REST and GraphQL. Throws BodyTooLargeError or BadBodyError. */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
 ): Promise<MultipartForm> {
-  const turn = acquireUploadSlot(viewer, reply);
-  const endWatch = enforceMinimumRate(request, 'upload');
+  const slot = acquireUploadSlot(viewer, reply);
+  const stopRateCheck = enforceMinimumRate(request, 'upload');
   try {
-    return await readParts(request, turn);
+    return await readParts(request, slot);
   } catch (error) {
     const { statusCode, message } = error as FastifyError;
-    throw statusCode === 413 ? error : new BadBodyError(`The multipart body is broken: ${message}.`);
+    throw statusCode === 413 ? error : new BadBodyError(`The multipart body is malformed: ${message}.`);
   } finally {
-    endWatch();
-    // what is left of a refused body must not stand before the next request of the connection
+    stopRateCheck();
+    // Discard the rest of a rejected body. Otherwise it would block the next request on the connection.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -52,7 +51,7 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
   const form: MultipartForm = { fields: {} };
   let length = 0;
   for await (const part of request.parts()) {
-    // the parser of multipart bodies has no limit for names
+    // The multipart parser does not limit field names.
     if (part.fieldname.length > BODY_LIMITS.name) throw createBodyTooLargeError();
     if (part.type === 'field') {
       if (part.valueTruncated) throw createBodyTooLargeError();
@@ -68,15 +67,17 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
   return form;
 }
 
-/** Refuses a body for what is in it. */
 export const createBodyTooLargeError = () => new BodyTooLargeError('The body is too large.');
 
-/** A field that says that it is JSON has been parsed; whoever reads the form checks its text before that. */
+/**
+ * Returns the text of a field. The parser has already parsed a field with a JSON content type, so it is serialized
+ * again for the length and JSON checks.
+ */
 function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
     return JSON.stringify(value);
   } catch {
-    throw createBodyTooLargeError(); // nested too deep to be written
+    throw createBodyTooLargeError(); // nested too deeply to serialize
   }
 }

@@ -2,7 +2,7 @@ import { openImageFolder } from './image-folder.ts';
 import type { StorageLocation } from './storage-location.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** Opens the images of an installation; what knows S3 takes long to load, so only where it is needed. */
+/** The AWS SDK takes long to load, so it is imported only for a bucket. */
 export async function openImageStore(place: StorageLocation): Promise<ImageStore> {
   if ('folder' in place) return openImageFolder(place.folder);
   const { openImageBucket: openBucket } = await import('./image-bucket.ts');

@@ -3,29 +3,29 @@ import type { Bucket } from './storage-location.ts';
 
 interface S3Limits {
   connectMs: number;
-  /** Until the answer begins; single requests may have more. */
-  answerMs: number;
-  /** Without a byte in either direction. */
+  /** Time until the response begins. Single requests can override it. */
+  responseMs: number;
+  /** Maximum time without any byte in either direction. */
   idleMs: number;
   maxAttempts: number;
 }
 
-/** Opens S3-compatible storage; credentials come from where the AWS SDK finds them. */
+/** Creates a client for S3-compatible storage. The AWS SDK finds the credentials. */
 export const createS3Client = ({ endpoint, region }: Bucket, limits: S3Limits): S3Client =>
   new S3Client({
     endpoint,
-    region: region ?? (endpoint && 'us-east-1'), // other servers than Amazon's take any
-    forcePathStyle: endpoint !== undefined, // few others have a host name for each bucket
+    region: region ?? (endpoint && 'us-east-1'), // servers other than Amazon's accept any region
+    forcePathStyle: endpoint !== undefined, // most other servers have no host name per bucket
     maxAttempts: limits.maxAttempts,
-    // others do not know Amazon's newest checksums
+    // Servers other than Amazon's do not support the newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: limits.connectMs,
-      requestTimeout: limits.answerMs,
+      requestTimeout: limits.responseMs,
       throwOnRequestTimeout: true,
       socketTimeout: limits.idleMs,
-      // whoever reads slowly holds one, and nobody up
+      // A slow reader occupies a socket, so a limited pool would block other readers.
       httpAgent: { maxSockets: Infinity },
       httpsAgent: { maxSockets: Infinity },
     },

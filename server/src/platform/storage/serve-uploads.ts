@@ -4,16 +4,16 @@ import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
 import { IMAGE_NAME_PATTERN, IMAGE_TYPES, IMAGE_URL_PREFIX } from './images.ts';
 
 /**
- * Serves stored images under /uploads: the type is fixed by us, and nothing in them can run. `tellOfMissing` learns which
- * were asked for and are not there.
+ * Serves stored images under /uploads with a fixed content type, and with a sandbox policy so that no script in them
+ * can run. Calls `onMissing` with the URL of an image that is requested but not stored.
  */
 export function serveUploads(
   app: FastifyInstance,
   images: ImageStore,
-  tellOfMissing: (url: string) => Promise<void>,
+  onMissing: (url: string) => Promise<void>,
 ): void {
   app.register(async (files) => {
-    // whatever fails here is the store
+    // Any error in this plugin comes from the image store.
     files.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'an image could not be served');
       const { message, extensions } = createUnavailableError();
@@ -25,16 +25,16 @@ export function serveUploads(
       const type = IMAGE_TYPES[IMAGE_NAME_PATTERN.exec(name)?.[1] as keyof typeof IMAGE_TYPES];
       const image = type && (await images.open(`${UPLOADS_PREFIX}${name}`));
       if (!image) {
-        if (type) void tellOfMissing(IMAGE_URL_PREFIX + name);
+        if (type) void onMissing(IMAGE_URL_PREFIX + name);
         return reply.callNotFound();
       }
-      const etag = `"${name}"`; // what a name stands for never changes
+      const etag = `"${name}"`; // the content behind a name never changes
       reply.headers({
         'cache-control': 'public, max-age=2592000, immutable',
         etag,
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': 'inline',
-        'cross-origin-resource-policy': 'cross-origin', // the chat app shows advertisements
+        'cross-origin-resource-policy': 'cross-origin', // the chat app displays advertisements
       });
       if (request.headers['if-none-match']?.includes(etag)) {
         image.stream.destroy();

@@ -37,16 +37,16 @@ const bucket = async (): Promise<Place> => {
 
 describe.each([
   ['a folder', folder, true],
-  // s3rver copies and removes a file in steps, and breaks one that two copy at once
+  // s3rver moves a file in several steps and damages it if two servers move it concurrently.
   ['a bucket', bucket, false],
 ])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
-  let place: Place;
+  let location: Place;
   let portal: Portal;
   let other: SecondServer;
   let company: { id: string; jwt: string };
   beforeAll(async () => {
-    place = await makePlace();
-    portal = await startPortal({ UPLOADS_URL: place.url });
+    location = await makePlace();
+    portal = await startPortal({ UPLOADS_URL: location.url });
     await portal.db.query('insert into installation (demo_data) values (false)');
     other = await startSecondServer(portal);
     company = await portal.company();
@@ -54,7 +54,7 @@ describe.each([
   afterAll(async () => {
     await other.stop();
     await portal.stop();
-    await place.remove();
+    await location.remove();
   });
 
   const upload = async (): Promise<string> => {
@@ -67,11 +67,11 @@ describe.each([
     return body.data.profilePicture;
   };
   const namesIn = async (part: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
-    (await place.images.list(part)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
+    (await location.images.list(part)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
   const sweepIn = async (milliseconds: number) => {
     const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
     await sweepImages({
-      images: place.images,
+      images: location.images,
       databaseId,
       listUsedImages: (urls) => listImagesInUse(portal.db, urls),
       log: portal.app.log,
@@ -81,24 +81,24 @@ describe.each([
 
   it('every server serves an image with the same headers, and no longer after its replacement', async () => {
     const url = await upload();
-    const [here, there] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
-    expect([here.status, there.status]).toEqual([200, 200]);
-    const headersOf = ({ headers }: Response) =>
+    const [firstServer, secondServer] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
+    expect([firstServer.status, secondServer.status]).toEqual([200, 200]);
+    const getHeaders = ({ headers }: Response) =>
       Object.fromEntries([...headers].filter(([name]) => !OF_EACH_ANSWER.includes(name)));
-    expect(headersOf(there)).toEqual(headersOf(here));
-    expect(headersOf(there)).toMatchObject({
+    expect(getHeaders(secondServer)).toEqual(getHeaders(firstServer));
+    expect(getHeaders(secondServer)).toMatchObject({
       'content-type': 'image/png',
       'content-length': expect.stringMatching(/^\d+$/),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=2592000, immutable',
       etag: `"${path.basename(url)}"`,
     });
-    expect(Buffer.from(await there.arrayBuffer())).toEqual(Buffer.from(await here.arrayBuffer()));
+    expect(Buffer.from(await secondServer.arrayBuffer())).toEqual(Buffer.from(await firstServer.arrayBuffer()));
 
-    const known = await fetch(other.url + url, { headers: { 'if-none-match': here.headers.get('etag')! } });
+    const known = await fetch(other.url + url, { headers: { 'if-none-match': firstServer.headers.get('etag')! } });
     expect([known.status, await known.text()]).toEqual([304, '']);
     const head = await fetch(other.url + url, { method: 'HEAD' });
-    expect([head.status, headersOf(head)]).toEqual([200, headersOf(here)]);
+    expect([head.status, getHeaders(head)]).toEqual([200, getHeaders(firstServer)]);
 
     await upload();
     expect([(await portal.send(url, {})).status, (await fetch(other.url + url)).status]).toEqual([404, 404]);
@@ -109,7 +109,7 @@ describe.each([
     const url = await upload();
     const used = path.basename(url);
     const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
-    for (const name of [orphan, missed]) await place.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
+    for (const name of [orphan, missed]) await location.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
     await sweepIn(DAY - HOUR);
     expect(await namesIn(QUARANTINE_PREFIX)).toEqual([]);
     await Promise.all([sweepIn(DAY + HOUR), takesTwoAtOnce && sweepIn(DAY + HOUR)]);
@@ -132,14 +132,14 @@ describe.each([
 
   it('images of another database are left unchanged', async () => {
     const stranger = `${crypto.randomUUID()}.png`;
-    await place.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
+    await location.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
     await portal.db.query('update installation set uploads_id = gen_random_uuid()');
     await sweepIn(2 * DAY);
     expect(await namesIn(UPLOADS_PREFIX)).toContain(stranger);
   });
 
   it('a sweep works again after a truncated installation marker is rewritten', async () => {
-    await place.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
+    await location.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
     await upload();
     await sweepIn(2 * DAY);
     expect(await namesIn(UPLOADS_PREFIX)).toHaveLength(1);

@@ -1,26 +1,26 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the images of an installation are: in a folder, or in a bucket of S3-compatible storage. */
+/** The location of stored images: a folder or an S3-compatible bucket. */
 export type StorageLocation = { folder: string } | Bucket;
 
-/** A bucket, and the names in it that begin with a prefix. */
+/** A bucket, and the prefix of all keys in it. */
 export interface Bucket {
   bucket: string;
   prefix: string;
-  /** Where the storage is; Amazon's own when left out. */
+  /** The URL of the S3 server. Default: Amazon. */
   endpoint?: string;
   region?: string;
 }
 
-/** Reads `file:///folder` or `s3://bucket/prefix?endpoint=…&region=…`; null for any other address. */
+/** Parses `file:///folder` or `s3://bucket/prefix?endpoint=…&region=…`. Returns null for anything else. */
 export function parseStorageLocation(text: string): StorageLocation | null {
   try {
     const url = new URL(text);
     if (url.protocol === 'file:') return { folder: path.resolve(fileURLToPath(url)) };
     return url.protocol === 's3:' ? parseBucket(url) : null;
   } catch {
-    return null; // it is no address, or the folder is another machine's
+    return null; // not a URL, or a file URL with a host
   }
 }
 

@@ -35,7 +35,7 @@ describe('uploads: stored images', () => {
     });
     return Object.values(body.data).find((value) => String(value).startsWith('/uploads/')) as string;
   };
-  const fileOf = (url: string) => path.join(portal.dataDir, url);
+  const getFile = (url: string) => path.join(portal.dataDir, url);
 
   it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
     const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -43,7 +43,7 @@ describe('uploads: stored images', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { width, height, orientation } = await sharp(
-      readFileSync(fileOf(await createAd(Uint8Array.from(lying)))),
+      readFileSync(getFile(await createAd(Uint8Array.from(lying)))),
     ).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });
@@ -67,7 +67,7 @@ describe('uploads: stored images', () => {
 
   it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
     const other = `/uploads/${crypto.randomUUID()}.png`;
-    writeFileSync(fileOf(other), await createPng());
+    writeFileSync(getFile(other), await createPng());
     const bytes = await createPng();
     const { sending } = await portal.db.transaction(async (tx) => {
       await tx.query('update companies set profile_picture = $1', [other]);
@@ -77,7 +77,7 @@ describe('uploads: stored images', () => {
       return { sending };
     });
     const { body } = await sending;
-    expect([body.code, existsSync(fileOf(other)), existsSync(fileOf(body.data.profilePicture))]).toEqual([
+    expect([body.code, existsSync(getFile(other)), existsSync(getFile(body.data.profilePicture))]).toEqual([
       5,
       false,
       true,
@@ -114,7 +114,7 @@ describe('uploads: folder of images', () => {
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
     const [aside] = await images.list(QUARANTINE_PREFIX);
     expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY);
-    // another server has just moved it
+    // Another server has just moved the image.
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
   });
 

@@ -15,7 +15,7 @@ let stalled: Socket[];
 /** The stalled uploads that the server rejected; empty while all are being received. */
 let rejected: Parameters<typeof stall>[];
 beforeEach(async () => {
-  // one proxy in front, so that a test can send from several addresses
+  // The server trusts one proxy, so that a test can send from several addresses.
   portal = await startPortal({ TRUST_PROXY: '1' });
   stalled = [];
   rejected = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const PICTURE = '/api/company/upload-picture';
-/** Begins an upload that never ends. It sends faster than the minimum rate, so that it is not cut off. */
+/** Starts an upload that never ends. It sends faster than the minimum rate, so the server does not close it. */
 const stall = async (target: string, jwt: string, address: string) => {
   const socket = await startPartialUpload(portal, target, jwt, address);
   const sending = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
@@ -35,8 +35,8 @@ const stall = async (target: string, jwt: string, address: string) => {
   stalled.push(socket);
 };
 /**
- * Waits until a further upload is rejected. One that succeeds may have used the turn of a stalled upload that arrived at the
- * same time, so rejected uploads begin again.
+ * Waits until a further upload is rejected. An upload that succeeds can have used the slot of a stalled upload that
+ * arrived at the same time, so rejected uploads are restarted.
  */
 const expectBusy = (upload: () => Promise<number>) =>
   waitFor(async () => {
@@ -69,7 +69,7 @@ describe('uploads: received at the same time', () => {
     await expectBusy(() => setPicture(jwt, ELSEWHERE));
     expect(await setPicture(other.jwt, ELSEWHERE)).toBe(200);
     expect(rejected).toEqual([]);
-    // its turn ends with its connection
+    // The slot is released with the connection.
     stalled[0]!.destroy();
     await waitFor(async () => expect(await setPicture(jwt, ELSEWHERE)).toBe(200));
   });

@@ -8,7 +8,7 @@ import { waitFor } from '../../../test/wait-for.ts';
 
 const log: string[] = [];
 let portal: Portal;
-// one proxy in front, so that a test can come from several addresses
+// The server trusts one proxy, so that a test can send from several addresses.
 beforeAll(async () => {
   const stream = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
   portal = await startPortal({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' }, { log: stream });
@@ -23,7 +23,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
   it.each(['resetAndDestroy', 'end'] as const)('an upload aborted with %s holds no concurrency slot', async (how) => {
     const { jwt } = await portal.company();
     for (let n = 0; n < 40; n++) {
-      portal.shiftClock(n * 61_000); // so that the session is written down again, which takes a moment
+      portal.shiftClock(n * 61_000); // The session is stored again, which takes some time.
       const socket = await startPartialUpload(portal, target, jwt);
       await sleep(n % 4);
       socket[how]();
@@ -56,7 +56,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
       .map(({ jwt }, n) => startPartialUpload(portal, '/api/company/upload-picture', jwt, `203.0.113.${n}`)),
   );
   const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
-  await Promise.race(ended); // one more than there are turns
+  await Promise.race(ended); // one more than the number of slots
   const { jwt } = companies[17]!;
   expect((await upload(jwt)).status).toBe(503);
   const advertisement = { title: 'x', type: 'image', position: 'right' };
@@ -69,5 +69,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
   expect([created.status, created.body.code]).toEqual([200, 5]);
   await Promise.all(ended);
   expect((await upload(jwt)).status).toBe(200);
-  expect(log.filter((line) => line.includes('a client was cut off: its upload had less than'))).toHaveLength(16);
+  expect(log.filter((line) => line.includes('closed a connection because its upload was slower than'))).toHaveLength(
+    16,
+  );
 });

@@ -1,28 +1,30 @@
 import { createConcurrencyLimit, type ConcurrencySlot } from '../http/concurrency-limit.ts';
 
-// 5 MB each while they are received; a decoded image of 16.7 megapixels takes 67 MB
-const CONCURRENT_UPLOADS = { inAll: 16, perAddress: 4, forAdministrators: 4 };
+// Each upload takes 5 MB of memory while it is received. A decoded image of 16.7 megapixels takes 67 MB.
+const CONCURRENT_UPLOADS = { total: 16, perAddress: 4, forAdministrators: 4 };
 const MAX_CONCURRENT_DECODES = 2;
 
-/** Lets an account send one file at a time, and a limited number of accounts at once; refuses the rest with 503. */
+/**
+ * Acquires the upload slot of an account: one per account, and a limited number in total. Throws 503 if none is free.
+ */
 export const acquireUploadSlot = createConcurrencyLimit({ perAccount: 1, ...CONCURRENT_UPLOADS });
 
-const waitingDecodes: (() => void)[] = [];
+const decodeQueue: (() => void)[] = [];
 let runningDecodes = 0;
 
 /**
- * Decodes a limited number of images at once; the others wait, and are few, because few are received. Whose sender is
- * gone by then is left out.
+ * Limits the number of concurrent decodings. Others wait in a short queue, because the number of uploads is limited
+ * too. Throws if the client has disconnected before its slot is available.
  */
-export const withDecodingSlot = <T>(turn: ConcurrencySlot, work: () => Promise<T>): Promise<T> =>
-  turn.runInSlot(async () => {
-    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => waitingDecodes.push(resolve));
+export const withDecodingSlot = <T>(slot: ConcurrencySlot, work: () => Promise<T>): Promise<T> =>
+  slot.runInSlot(async () => {
+    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => decodeQueue.push(resolve));
     else runningDecodes++;
     try {
-      turn.assertClientConnected();
+      slot.assertClientConnected();
       return await work();
     } finally {
-      const next = waitingDecodes.shift();
+      const next = decodeQueue.shift();
       if (next) next();
       else runningDecodes--;
     }

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import { GraphQLScalarType } from 'graphql';
-// The scalar and its value come from graphql-upload, which implements the multipart request for Express and Koa. Its parser
-// is not used, as it stores files on disk: multipart.ts reads one file into memory, within limits, for GraphQL and REST.
+// The scalar and its value come from graphql-upload, which implements multipart requests for Express and Koa. Its
+// parser is not used because it writes files to disk. Instead, multipart.ts reads one file into memory, within limits,
+// for GraphQL and REST.
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import GraphQLUploadValue from 'graphql-upload/Upload.mjs';
 import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
 
-/** A file that was received. */
 export interface ReceivedFile {
-  /** The field of the form that it came in. */
+  /** The name of the form field that contained the file. */
   field: string;
   bytes: Buffer;
-  /** Whether `bytes` is only the first part of it. */
+  /** Whether the file was truncated, so that `bytes` contains only its beginning. */
   isTooLarge: boolean;
-  /** Whether it has been used: what is done with a file costs too much to be done again for the same request. */
+  /** Whether the file was already used. Processing a file is expensive, so a request can use it once. */
   isUsed: boolean;
-  /** The turn of its sender. */
+  /** The concurrency slot of the sender. */
   slot: ConcurrencySlot;
 }
 
-/** A file of a multipart request, as resolvers get it. */
+/** A file as resolvers receive it. */
 export type UploadedFile = Promise<ReceivedFile>;
 
-/** What tells a file from another one. */
+/** Returns the SHA-256 of a file in base64url. */
 export const hashUpload = async (upload: UploadedFile): Promise<string> =>
   createHash('sha256')
     .update((await upload).bytes)
     .digest('base64url');
 
-/** A file as a variable of GraphQL. */
+/** Wraps a file as the value of a GraphQL variable. */
 export function toUploadVariable(file: ReceivedFile): GraphQLUploadValue {
   const value = new GraphQLUploadValue();
   value.resolve(file as never);
@@ -38,5 +38,5 @@ export function toUploadVariable(file: ReceivedFile): GraphQLUploadValue {
 export const Upload = new GraphQLScalarType({
   ...GraphQLUpload.toConfig(),
   name: 'Upload',
-  description: 'A file of at most 5 MB, sent as a GraphQL multipart request (header Apollo-Require-Preflight).',
+  description: 'A file of at most 5 MB, sent as a GraphQL multipart request with the header Apollo-Require-Preflight.',
 });

@@ -37,7 +37,7 @@ let spool: string;
 const ownTmp = process.env.TMPDIR;
 beforeAll(async () => {
   portal = await startPortal();
-  // so what the server spools is seen apart from everybody else's files
+  // A separate folder, so that the server's temporary files are distinguishable from others.
   spool = mkdtempSync(path.join(tmpdir(), 'portal-spool-'));
   process.env.TMPDIR = spool;
 });
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const folder = () => path.join(portal.dataDir, 'uploads');
-// without the file that a readiness check writes and removes
+// Excludes the file that the readiness check writes and deletes.
 const stored = () => readdirSync(folder()).filter((name) => !name.startsWith('.probe-'));
 const nothingIsSpooled = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
 
@@ -287,7 +287,9 @@ describe('uploads: a file in a request', () => {
 });
 
 describe('uploads: unauthorised requests', () => {
-  /** Announces a body and never sends all of it, so only an answer that does not wait for it can arrive. */
+  /**
+   * Announces a body and never sends all of it, so a response can only arrive if the server does not wait for the body.
+   */
   const announce = (target: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; text: string }>((resolve, reject) => {
       const request = httpRequest(portal.url + target, {
@@ -413,7 +415,7 @@ describe('uploads: sweep at the start of the server', () => {
     age('uploads', name, milliseconds);
     return name;
   };
-  /** Starts the product again on the same folder, waits until it has checked the folder, and stops it. */
+  /** Starts the portal again on the same folder, waits for the sweep, and stops it. */
   const startAgain = async (db: DataSource = portal.db) => {
     const log = new PassThrough();
     const lines: string[] = [];
@@ -429,7 +431,7 @@ describe('uploads: sweep at the start of the server', () => {
     rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
     await portal.db.query('delete from installation');
     await portal.db.query('insert into installation (demo_data) values (false)');
-    await startAgain(); // the folder and the database are new together
+    await startAgain(); // The folder and the database are both new.
   });
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
@@ -439,7 +441,7 @@ describe('uploads: sweep at the start of the server', () => {
     const [old, young] = [await orphan(DAY + HOUR), await orphan(DAY - HOUR)];
     const log = await startAgain();
     expect([stored().toSorted(), aside()]).toEqual([['.installation', used, young].toSorted(), [old]]);
-    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*set aside`));
+    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
     expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
       200, 404,
     ]);
@@ -469,7 +471,7 @@ describe('uploads: sweep at the start of the server', () => {
     const log = await startAgain(blank.db);
     await blank.stop();
     expect([stored(), aside()]).toEqual([before, []]);
-    expect(log).toContain('the uploads belong to another database');
+    expect(log).toContain('The uploads belong to another database');
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
@@ -494,7 +496,7 @@ describe('uploads: sweep at the start of the server', () => {
   });
 });
 
-// only root can make a disk that is really full
+// Only root can create a full disk.
 it.skipIf(!canMount())(
   'uploads: an image that does not fit on the disk leaves nothing behind and returns 503',
   async () => {

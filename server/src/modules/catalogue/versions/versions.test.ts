@@ -96,13 +96,13 @@ describe('versions: management', () => {
       'with an invalid day',
       { expiryDate: '2027-02-30' },
       'expiryDate',
-      'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'expiryDate must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     [
       'with a time without an offset',
       { warnDate: '2027-02-03T10:00' },
       'warnDate',
-      'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'warnDate must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     ['with a date that is a number', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
   ])('a version %s is rejected', async (_case, change, field, message) => {

@@ -62,7 +62,7 @@ describe('login: attempts in one GraphQL request', () => {
     [
       'two uses of emailed links',
       () => 'mutation { a: unlockLogin(token: "x") { message } b: confirmEmail(token: "y") { message } }',
-      'use of a mailed link',
+      'use of a link from an email',
     ],
     [
       'two checks of a password',

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { type EntityManager, In } from 'typeorm';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
-import { watchForAll } from '../../../platform/database/replication/watched-database.ts';
+import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import {
   type LoaderContext,
   type LoadersFrom,
@@ -40,7 +40,7 @@ interface ActiveKeyReader {
 export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
   const callerManagers: EntityManager[] = [];
   const batchLoader = createRowLoader(
-    (strings) => keys.loadActiveKeys(watchForAll(callerManagers.splice(0, strings.length)), strings),
+    (strings) => keys.loadActiveKeys(watchForCallers(callerManagers.splice(0, strings.length)), strings),
     ({ licenceString }) => licenceString,
     { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
   );

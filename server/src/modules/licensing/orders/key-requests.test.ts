@@ -211,7 +211,7 @@ describe('keys: request validation', () => {
       'for a day that does not exist',
       { keyType: 'custom', expiryDate: '2030-02-30' },
       'expiryDate',
-      'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'expiryDate must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     [
       'for a past day',

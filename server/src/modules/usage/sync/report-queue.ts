@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { watchForAll } from '../../../platform/database/replication/watched-database.ts';
+import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import { isOutage, createUnavailableError } from '../../../platform/kernel/system-errors.ts';
 import type { UsageReport } from './sync-insert.service.ts';
 
@@ -40,7 +40,7 @@ export function createReportQueue(
   async function store(batch: QueuedReport[]): Promise<void> {
     try {
       const reports = batch.map(({ report }) => report);
-      const stored = await insert(watchForAll(batch.map(({ db }) => db)), reports);
+      const stored = await insert(watchForCallers(batch.map(({ db }) => db)), reports);
       for (const { report, resolve } of batch) resolve(stored.has(report.record.id));
     } catch (error) {
       if (batch.length === 1 || isOutage(error)) {

@@ -143,7 +143,7 @@ describe('usage reports: rejected reports', () => {
       'with an invalid time',
       { syncAt: 'yesterday' },
       'syncAt',
-      'syncAt must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      'syncAt must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.',
     ],
     ['with a time that is a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
   ])('a report %s is rejected', async (_case, body, field, message) => {

@@ -14,7 +14,7 @@ let isHeard: boolean;
 let listeners: ((id: string | null) => void)[];
 let version: number;
 let reads: string[];
-/** What a read waits for. */
+/** Reads wait for this promise. */
 let gate: Promise<void> | undefined;
 beforeEach(() => {
   [isHeard, listeners, version, reads, gate] = [true, [], 1, [], undefined];
@@ -96,7 +96,7 @@ it('caches: an absent record is read each time, and takes no room', async () => 
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
-  // an absent record has no owner to compare with
+  // An absent record has no owner to compare with.
   notify('b');
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterAll(() => portal.stop());
 
-/** A record that authenticates a caller, how a server reads it, and how it ends. */
+/** A record that authenticates a caller, how a server reads it, and how it is invalidated. */
 interface Cached {
-  /** What the triggers name when it changes. */
+  /** The kind and id in the notification of its change. */
   announced: { kind: string; id: string };
   read: (db: EntityManager) => Promise<object | null>;
   hasEnded: (record: never) => boolean;
@@ -84,14 +84,14 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     company = await portal.company();
   });
 
-  /** Whether a server finds that it has ended. */
+  /** Whether a server has noticed that the record is invalid. */
   const isFoundEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
   it('a record is read once until its change is announced', async () => {
     const cached = await create(feed.changes);
     expect(await isFoundEnded(cached)).toBe(false);
     await cached.end();
-    // only the announcement says so
+    // Only the notification invalidates it.
     expect(await isFoundEnded(cached)).toBe(false);
     const { kind, id } = cached.announced;
     feed.publish(kind, id);
@@ -157,7 +157,7 @@ describe('cached records: any kind', () => {
   interface Row {
     version: number;
   }
-  /** Reads that the test answers, in any order. */
+  /** Reads that the test completes in any order. */
   function createSlowReads() {
     const answers: ((row: Row | null) => void)[] = [];
     const read = cacheReads<Row>(

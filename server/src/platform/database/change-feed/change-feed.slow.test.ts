@@ -17,13 +17,13 @@ afterEach(async () => {
   await portal.stop();
 });
 
-/** Whether a server takes a session. */
+/** Whether a server accepts a session. */
 async function takes(url: string, jwt: string): Promise<boolean> {
   const response = await fetch(`${url}/api/company/get-keys`, { method: 'POST', headers: { jwt } });
   return ((await response.json()) as { success: boolean }).success;
 }
 
-/** Asks the second server until it answers without reading the table. */
+/** Queries the second server until it responds without reading the table. */
 const untilKept = (table: string, ask: () => Promise<unknown>): Promise<void> =>
   waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
 
@@ -42,8 +42,8 @@ it('change feed: a session ended on one server is rejected on the other within a
 });
 
 it.each([
-  ['ended by hand', `update sessions set ended_at = now()`],
-  ['shortened by hand', `update sessions set expires_at = now()`],
+  ['ended by SQL', `update sessions set ended_at = now()`],
+  ['shortened by SQL', `update sessions set expires_at = now()`],
   ['deleted', 'delete from sessions'],
 ])('change feed: a session %s in the database is rejected within a second', async (_how, sql) => {
   const { jwt } = await portal.company();
@@ -55,7 +55,7 @@ it.each([
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
     const { jwt } = await portal.company();
-    await pause(1500); // it listens again
+    await pause(1500); // The server listens again.
     expect(await takes(portal.url, jwt)).toBe(true);
     await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
@@ -77,7 +77,7 @@ it('change feed: nothing is cached while the connection is lost, and caching res
   await untilSessionKept(jwt);
 });
 
-/** What a server tells a chat app. */
+/** Returns the verdict of a server for a chat app. */
 async function verdict(url: string, licence: string, body: object = {}) {
   const response = await fetch(`${url}/api/app/validate`, {
     method: 'POST',

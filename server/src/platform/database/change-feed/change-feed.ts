@@ -4,7 +4,7 @@ import { type ChangeKind, CHANGES_CHANNEL } from '../../kernel/database-registry
 import { APPLICATION_NAME, DatabaseClient } from '../database-client.ts';
 
 const HEARTBEAT_MS = 300;
-// nothing is believed for longer than this after the database was last asked for a sign of life, in milliseconds
+// Cached data is trusted for at most this long after the last successful heartbeat on the listening connection.
 const MAX_STALENESS_MS = 900;
 const RECONNECT_DELAY_MS = 500;
 
@@ -14,38 +14,44 @@ declare module '../../context/context.ts' {
   }
 }
 
-/** What is told: which record of a kind changed; null when any may have, because nothing was heard for a while. */
+/**
+ * Receives the id of the changed record, or null if any record of the kind can have changed because the connection was
+ * lost.
+ */
 type ChangeListener = (id: string | null) => void;
 
 /**
- * What the database tells every server at a commit, as `<kind> <id>`, by triggers. A connection of its own listens, and
- * asks for a sign of life all the time: notifications committed before it come before its answer.
+ * The change feed. Triggers send `<kind> <id>` with NOTIFY on commit. A dedicated connection listens and sends
+ * heartbeat queries. PostgreSQL delivers notifications of earlier commits before the reply, so a reply proves that the
+ * feed is up to date.
  */
 export interface ChangeFeed {
-  /** Whether everything that was committed up to a second ago has been heard. */
+  /** Whether all commits older than MAX_STALENESS_MS have been received. */
   isConnected(): boolean;
-  /** Calls back at every change of a kind. */
+  /** Calls the listener on every change of a kind. */
   on(kind: ChangeKind, listener: ChangeListener): void;
-  /** Waits until all that was committed before has been heard here; returns at once while nothing is heard. */
+  /** Waits until all earlier commits have been received. Returns immediately while the feed is disconnected. */
   waitUntilCaughtUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Notifies every server of a change when the transaction commits. Triggers notify of all others. */
+/**
+ * Notifies every server of a change when the transaction commits. Only for kinds of change that no trigger notifies.
+ */
 export const notifyChange = (tx: EntityManager, kind: ChangeKind): Promise<unknown> =>
   tx.query(`notify ${CHANGES_CHANNEL}, '${kind}'`);
 
-/** Listens to the database at `url`; `onLost` is told once each time the connection is lost. */
+/** Creates the change feed of the database at `url`. `onLost` is called each time the connection is lost. */
 export function createChangeFeed(url: string, onLost: (error: unknown) => void): ChangeFeed {
   const listeners = new Map<string, ChangeListener[]>();
   const stopping = new AbortController();
-  let believedUntil = 0;
-  let ask = (): Promise<unknown> => Promise.resolve();
-  let loop = Promise.resolve();
+  let trustedUntil = 0;
+  let ping = (): Promise<unknown> => Promise.resolve();
+  let listening = Promise.resolve();
 
-  const doubt = () => void (believedUntil = 0);
-  const tell = (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id));
+  const distrust = () => void (trustedUntil = 0);
+  const notify = (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id));
 
   async function listen(): Promise<void> {
     const client = new DatabaseClient({
@@ -55,27 +61,27 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
       query_timeout: MAX_STALENESS_MS,
       keepAlive: true,
     });
-    client.on('error', doubt);
-    client.on('end', doubt);
+    client.on('error', distrust);
+    client.on('end', distrust);
     client.on('notification', ({ payload = '' }) => {
       const [kind = '', id = null] = payload.split(' ');
-      tell(kind, id);
+      notify(kind, id);
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANGES_CHANNEL}`);
-      ask = coalesceCalls(() => client.query('select 1'));
-      for (const kind of listeners.keys()) tell(kind, null);
+      ping = coalesceCalls(() => client.query('select 1'));
+      for (const kind of listeners.keys()) notify(kind, null);
       while (!stopping.signal.aborted) {
-        const asked = performance.now();
-        await ask();
-        believedUntil = asked + MAX_STALENESS_MS;
+        const sentAt = performance.now();
+        await ping();
+        trustedUntil = sentAt + MAX_STALENESS_MS;
         await setTimeout(HEARTBEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
-      doubt();
-      ask = () => Promise.resolve();
-      // a connection that does not answer does not end either
+      distrust();
+      ping = () => Promise.resolve();
+      // `client.end()` can hang on a dead connection.
       await Promise.race([
         client.end().catch(() => undefined),
         setTimeout(MAX_STALENESS_MS, undefined, { ref: false }),
@@ -91,68 +97,69 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   }
 
   return {
-    isConnected: () => performance.now() < believedUntil,
+    isConnected: () => performance.now() < trustedUntil,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    // what was not heard may have been a change
-    waitUntilCaughtUp: async () => void (await ask().catch(doubt)),
-    start: () => void (loop = keepListening()),
+    // After a failed query, notifications can be missing.
+    waitUntilCaughtUp: async () => void (await ping().catch(distrust)),
+    start: () => void (listening = keepListening()),
     stop: async () => {
       stopping.abort();
-      await loop;
+      await listening;
     },
   };
 }
 
-/** Asks one question at a time, as a client takes no second one while it is busy; all who come meanwhile share the next. */
-function coalesceCalls(question: () => Promise<unknown>): () => Promise<unknown> {
-  let asked: Promise<unknown> = Promise.resolve();
+/** Coalesces concurrent calls: one query is in flight, and all callers that arrive during it share the next one. */
+function coalesceCalls(query: () => Promise<unknown>): () => Promise<unknown> {
+  let inFlight: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;
   return () =>
-    (next ??= asked
+    (next ??= inFlight
       .catch(() => undefined)
       .then(() => {
         next = null;
-        return (asked = question());
+        return (inFlight = query());
       }));
 }
 
 interface CacheOptions<T> {
   changes: ChangeFeed;
-  /** The kind of change that ends what is kept. */
+  /** The kind of change that invalidates entries. */
   kind: ChangeKind;
-  /** How many are kept. */
+  /** The maximum number of cached records. */
   maxEntries: number;
-  /** Which of the ids that are told ends a record; that by which it is read, unless given. */
+  /** Returns the id that notifications use for a record. Default: the key by which the record is read. */
   getId?: (record: T) => string;
 }
 
 /**
- * Reads records through a memory of those read before. A record is forgotten when the database tells of its change, and
- * nothing is kept while nothing is heard, so that nobody gets what has not been true for a second.
+ * A read-through cache that the change feed invalidates. It is bypassed while the feed is disconnected, so data is at
+ * most one second old.
  */
 export function cacheReads<T extends object>(
   { changes, kind, maxEntries, getId }: CacheOptions<T>,
   read: (key: string, db: EntityManager) => Promise<T | null>,
 ): (key: string, db: EntityManager) => Promise<T | null> {
-  const kept = new Map<string, T>();
-  let told = 0;
-  const forget = (id: string) => {
-    if (!getId) kept.delete(id);
-    else for (const [key, record] of kept) if (getId(record) === id) kept.delete(key);
+  const cache = new Map<string, T>();
+  let changeCount = 0;
+  const invalidate = (id: string) => {
+    if (!getId) cache.delete(id);
+    else for (const [key, record] of cache) if (getId(record) === id) cache.delete(key);
   };
   changes.on(kind, (id) => {
-    told++;
-    if (id === null) kept.clear();
-    else forget(id);
+    changeCount++;
+    if (id === null) cache.clear();
+    else invalidate(id);
   });
   return async (key, db) => {
-    const known = changes.isConnected() && kept.get(key);
-    if (known) return known;
-    const before = told;
+    const cached = changes.isConnected() && cache.get(key);
+    if (cached) return cached;
+    const countBefore = changeCount;
     const record = await read(key, db);
-    // what was told meanwhile may be of this record, and newer than what was read
-    if (record && before === told) kept.set(key, record);
-    if (kept.size > maxEntries) kept.delete(kept.keys().next().value!);
+    // A change notified during the read can concern this record and be newer than the result, so the result is not
+    // cached.
+    if (record && countBefore === changeCount) cache.set(key, record);
+    if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);
     return record;
   };
 }

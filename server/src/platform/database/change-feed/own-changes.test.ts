@@ -9,7 +9,7 @@ import { getDatabaseAddress } from '../data-source.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
-// milliseconds: longer than a request takes, and too short for the server to give its connection up
+// In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
 const LATE = 250;
 
 let portal: Portal;
@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 interface Reply {
-  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any response
   errors?: { extensions: { code: string } }[];
 }
 
-async function ask(query: string, variables: object, jwt: string): Promise<Reply> {
+async function runQuery(query: string, variables: object, jwt: string): Promise<Reply> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}` },
@@ -54,7 +54,7 @@ async function rest(path: string, headers: Record<string, string>, body: object 
   return (await response.json()) as Reply & { code: number };
 }
 
-/** A change, and a question whose answer is cached before the change and differs after it. */
+/** A change, and a query whose result is cached before the change and differs after it. */
 interface Case {
   table: string;
   question: () => Promise<unknown>;
@@ -68,15 +68,19 @@ async function makeKey() {
   const key = await calls.approved(company.jwt, admin, { keyType: 'month' });
   return { company, id: key._id as string, licence: key.key as string };
 }
-const verdictOf = (licence: string) => async () =>
+const getVerdict = (licence: string) => async () =>
   (await rest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
-const factsOf = (licence: string) => async () => {
+const getFacts = (licence: string) => async () => {
   const { users, graceUntil, company } = (await rest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
-/** Whether a session or a token still lets somebody in, and how. */
-const viewerOf = (jwt: string) => async () => {
-  const { data, errors } = await ask('{ viewer { ... on Administrator { role } ... on Company { name } } }', {}, jwt);
+/** Whether a session or a token is still valid, and its role. */
+const getViewer = (jwt: string) => async () => {
+  const { data, errors } = await runQuery(
+    '{ viewer { ... on Administrator { role } ... on Company { name } } }',
+    {},
+    jwt,
+  );
   return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'let in';
 };
 
@@ -84,47 +88,49 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a key that is disabled': async () => {
     const { id, licence } = await makeKey();
     const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
-    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is disabled by a request that also sends a licence string': async () => {
     const { id, licence } = await makeKey();
     const headers = { jwt: admin, 'x-licence-key': licence };
     const change = () => rest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
-    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is reinstated': async () => {
     const { id, licence } = await makeKey();
     await calls.decide(admin, id, 'Disabled');
-    const change = () => ask('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id }, admin);
-    return { table: 'from keys', question: verdictOf(licence), change, before: 'DISABLED', after: 'VALID' };
+    const change = () =>
+      runQuery('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id }, admin);
+    return { table: 'from keys', question: getVerdict(licence), change, before: 'DISABLED', after: 'VALID' };
   },
   'a request that is approved': async () => {
     const { jwt } = await portal.company();
     const { _id, key } = (await calls.request(jwt)).body.data;
     const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
-    return { table: 'from keys', question: verdictOf(key), change, before: 'PENDING', after: 'VALID' };
+    return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'VALID' };
   },
   'a request that is withdrawn': async () => {
     const { jwt } = await portal.company();
     const { _id: id, key } = (await calls.request(jwt)).body.data;
-    const change = () => ask('mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }', { id }, jwt);
-    return { table: 'from keys', question: verdictOf(key), change, before: 'PENDING', after: 'REJECTED' };
+    const change = () =>
+      runQuery('mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }', { id }, jwt);
+    return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'REJECTED' };
   },
   'a key to which users are added': async () => {
     const { id, licence, company } = await makeKey();
     const query = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 7 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
-    const change = () => ask(query, { id }, admin);
-    return { table: 'from keys', question: factsOf(licence), change, before: facts, after: { ...facts, users: 17 } };
+    const change = () => runQuery(query, { id }, admin);
+    return { table: 'from keys', question: getFacts(licence), change, before: facts, after: { ...facts, users: 17 } };
   },
   'a key whose grace is changed': async () => {
     const { id, licence, company } = await makeKey();
     const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
-    const change = () => ask(query, { id }, admin);
+    const change = () => runQuery(query, { id }, admin);
     return {
       table: 'from keys',
-      question: factsOf(licence),
+      question: getFacts(licence),
       change,
       before: facts,
       after: { ...facts, hasGrace: true },
@@ -137,7 +143,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => rest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
-      question: factsOf(licence),
+      question: getFacts(licence),
       change,
       before: facts,
       after: { ...facts, company: 'Renamed' },
@@ -146,16 +152,16 @@ const CASES: Record<string, () => Promise<Case>> = {
   'the key of a company that is suspended with its keys': async () => {
     const { licence, company } = await makeKey();
     const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
-    const change = () => ask(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
-    return { table: 'from keys', question: verdictOf(licence), change, before: 'VALID', after: 'DISABLED' };
+    const change = () => runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
+    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'the session of a company that is suspended': async () => {
     const { id: companyId, jwt } = await portal.company();
     const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
-    const change = () => ask(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
+    const change = () => runQuery(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
     return {
       table: 'from sessions session',
-      question: viewerOf(jwt),
+      question: getViewer(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -163,10 +169,10 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'a session that is logged out': async () => {
     const { jwt } = await portal.company();
-    const change = () => ask('mutation { logOut { message } }', {}, jwt);
+    const change = () => runQuery('mutation { logOut { message } }', {}, jwt);
     return {
       table: 'from sessions session',
-      question: viewerOf(jwt),
+      question: getViewer(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -180,10 +186,10 @@ const CASES: Record<string, () => Promise<Case>> = {
       `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }`,
     ];
     const input = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-    const change = () => ask(query, { input }, logIn.body.token as string);
+    const change = () => runQuery(query, { input }, logIn.body.token as string);
     return {
       table: 'from sessions session',
-      question: viewerOf(jwt),
+      question: getViewer(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -192,15 +198,16 @@ const CASES: Record<string, () => Promise<Case>> = {
   'an administrator whose role is changed': async () => {
     const { id, jwt } = await createAdministrator(portal);
     const query = 'mutation ($id: ID!) { changeAdministratorRole(id: $id, role: VIEWER) { userErrors { code } } }';
-    const change = () => ask(query, { id }, admin);
-    return { table: 'from sessions session', question: viewerOf(jwt), change, before: 'OWNER', after: 'VIEWER' };
+    const change = () => runQuery(query, { id }, admin);
+    return { table: 'from sessions session', question: getViewer(jwt), change, before: 'OWNER', after: 'VIEWER' };
   },
   'an API token that is revoked': async () => {
     const { jwt } = await portal.company();
     const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
-    const change = () => ask('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
+    const change = () =>
+      runQuery('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
     const question = async () =>
-      (await ask('{ me { keys { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
+      (await runQuery('{ me { keys { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
     return { table: 'from api_tokens token', question, change, before: 'let in', after: 'UNAUTHENTICATED' };
   },
 };
@@ -211,7 +218,7 @@ it.each(Object.entries(CASES))(
     slow.delayBy(0);
     const { table, question, change, before, after } = await makeCase();
     slow.delayBy(LATE);
-    // all earlier notifications have arrived, and the answer is cached
+    // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
       const reads = await server.reads(async () => expect(await question()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);

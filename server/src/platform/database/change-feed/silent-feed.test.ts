@@ -5,7 +5,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
-// the documented bound: nothing cached is trusted for longer after the last sign of life
+// The documented limit: cached data is trusted for at most this long after the last heartbeat.
 const SECOND = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
-/** Stops the clock that the feed measures with; all that waits continues in real time. */
+/** Stops the clock that the feed measures with. Timers continue in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {
@@ -50,7 +50,7 @@ describe('change feed: silent connections', () => {
     await proxy.waitForResponse();
     vi.advanceTimersByTime(SECOND / 2);
     proxy.resume();
-    // the next question shows that the answer has arrived
+    // The next query shows that the reply has arrived.
     await proxy.waitForQuery();
     proxy.stall();
     expect([losses, changes.isConnected()]).toEqual([0, true]);

@@ -1,14 +1,13 @@
 import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
 
-/** The role with which the portal works. */
 export const PORTAL_ROLE = 'portal';
 
 /**
- * What a superuser runs once in the portal's database, so that another role owns the audit log: the portal's own role can
- * then add to it and read it, and neither change nor remove what is written.
+ * Statements that a superuser runs once in the portal's database, so that a separate role owns the audit log. The
+ * portal's role can then insert and read entries, but not change or delete them.
  */
 export const AUDIT_ROLE_STATEMENTS = [
-  // asked for first, because an error ends PostgreSQL's single-user mode even where it is handled
+  // Check first, because any error ends PostgreSQL's single-user mode, even a handled one.
   `do $$ begin if not exists (select from pg_roles where rolname = 'portal_audit') then create role portal_audit nologin; end if; end $$`,
   `create or replace function hand_over_audit_log() returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $hand_over$

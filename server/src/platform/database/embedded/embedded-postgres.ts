@@ -9,10 +9,13 @@ import { acceptsConnections, findServerAddress, startServer } from './server.ts'
 import { createFolders } from '../create-folders.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR: holds the cluster and its password, or only the password when PostgreSQL's user cannot enter. */
+  /**
+   * DATA_DIR. It contains the cluster and its password file. If PostgreSQL's user cannot enter it, it contains only the
+   * password file.
+   */
   dir: string;
   log: (line: string) => void;
-  /** For tests: nothing needs to survive a power cut, which makes writing much faster. */
+  /** For tests: disables fsync, which makes writes much faster. */
   throwaway?: boolean;
 }
 
@@ -27,7 +30,7 @@ const SETTINGS = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // failed statements are for the application to report, and may hold what must not be logged
+  // The application reports failed statements. PostgreSQL does not log them because they can contain secrets.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -37,13 +40,16 @@ const SETTINGS = {
 const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const MB = 1024 * 1024;
-/** An eighth of the memory that there is, 128 MB to 1 GB: what does not fit costs a system call for each page that is read. */
+/**
+ * Returns an eighth of the memory, at least 128 MB and at most 1 GB. A read outside the shared buffers costs a system
+ * call per page.
+ */
 function getSharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return `${Math.round(Math.min(Math.max(memory / 8 / MB, 128), 1024))}MB`;
 }
 
-/** Starts a PostgreSQL of our own in DATA_DIR, making it at the first start; it ends with this process at the latest. */
+/** Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL ends with this process. */
 export async function startEmbeddedPostgres({
   dir,
   log,
@@ -55,13 +61,13 @@ export async function startEmbeddedPostgres({
   try {
     const cluster = locateCluster(dataDir);
     if (path.dirname(cluster.path) !== dataDir) {
-      log(`the database is in ${cluster.path}, because PostgreSQL's user could not enter ${dataDir}`);
+      log(`the database is stored in ${cluster.path} because PostgreSQL's user could not enter ${dataDir}`);
     }
     const binaries = findBinaries(cluster.owner, log);
     if (!cluster.password) {
-      const aside = moveOldCluster(cluster);
-      if (aside) log(`an older database of this folder, whose password file is gone, was moved to ${aside}`);
-      log(`making a database in ${cluster.path}`);
+      const oldPath = moveOldCluster(cluster);
+      if (oldPath) log(`an older database without its password file was moved to ${oldPath}`);
+      log(`creating a database in ${cluster.path}`);
     }
     const password =
       cluster.password ?? (await createCluster(dataDir, cluster, binaries, throwaway ? ['--no-sync'] : []));
@@ -89,15 +95,15 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Whether DATA_DIR has an embedded database; fails if only its password file is left. */
+/** Whether DATA_DIR has an embedded database. Throws if only its password file is left. */
 export function hasEmbeddedDatabase(dir: string): boolean {
   const dataDir = path.resolve(dir);
   return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;
 }
 
 /**
- * Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. One that is
- * still stopping, as after its server was killed, is not used.
+ * Connects to the PostgreSQL that a server runs in DATA_DIR, or starts one until `stop` is called. A PostgreSQL that is
+ * still stopping, for example after its server was killed, is not used.
  */
 export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
@@ -109,8 +115,8 @@ export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Pro
 }
 
 function createDataFolder(dataDir: string): void {
-  const made = createFolders(dataDir);
-  if (made) allowTraversal(made, dataDir);
+  const firstCreated = createFolders(dataDir);
+  if (firstCreated) allowTraversal(firstCreated, dataDir);
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -119,7 +125,8 @@ function createDataFolder(dataDir: string): void {
   }
 }
 
-// only under root does PostgreSQL's user have to pass through: it can list nothing and read none of our secret files
+// If the portal runs as root, PostgreSQL's user must pass through the folder. With mode 711 it cannot list the folder,
+// and the secret files are not readable for it.
 function allowTraversal(first: string, last: string): void {
   chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
   if (last.length > first.length) allowTraversal(first, path.dirname(last));

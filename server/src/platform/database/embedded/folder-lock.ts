@@ -2,21 +2,21 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path';
 import { findProcess, waitForExit } from './processes.ts';
 
-/** Takes a folder for this process until the returned function is called; refuses while another process uses it. */
+/** Locks a folder for this process until the returned function is called. Throws if another process uses the folder. */
 export async function lockFolder(dir: string): Promise<() => void> {
   const file = path.join(dir, 'in-use-by');
-  // the inode tells a lock from its copy: a folder copied while in use is free
-  const folder = statSync(dir).ino;
-  const me = describeHolder(process.pid, folder);
+  // The inode is part of the lock, so a copy of the folder is not locked.
+  const inode = statSync(dir).ino;
+  const ownLock = describeHolder(process.pid, inode);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, me);
+  writeFileSync(draft, ownLock);
   try {
     while (!tryLink(draft, file)) {
       const holder = readIfExists(file);
       if (holder === undefined) continue;
       const pid = Number.parseInt(holder, 10);
-      // a process that was just killed or told to stop gets a moment to leave
-      if (holder === describeHolder(pid, folder) && !(await waitForExit(pid, 1000))) {
+      // A process that was just killed or told to stop gets one second to exit.
+      if (holder === describeHolder(pid, inode) && !(await waitForExit(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
       }
       removeStale(file, holder);
@@ -25,11 +25,11 @@ export async function lockFolder(dir: string): Promise<() => void> {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (readIfExists(file) === me) rmSync(file, { force: true });
+    if (readIfExists(file) === ownLock) rmSync(file, { force: true });
   };
 }
 
-// a link appears with its content in one step, so nobody ever reads a half-written lock
+// A hard link appears atomically with its content, so no process reads a half-written lock.
 function tryLink(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -40,25 +40,25 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function describeHolder(pid: number, folder: number): string {
-  const running = findProcess(pid);
-  return `${pid} ${running ? running.startTime : 'ended'} ${folder}`;
+function describeHolder(pid: number, inode: number): string {
+  const found = findProcess(pid);
+  return `${pid} ${found ? found.startTime : 'ended'} ${inode}`;
 }
 
 function removeStale(file: string, stale: string): void {
-  const aside = `${file}.stale-${process.pid}`;
+  const stalePath = `${file}.stale-${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, stalePath);
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
-  // between our check and our move somebody else may have taken the folder: give it back
-  if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, file);
-  rmSync(aside, { force: true });
+  // Another process can have locked the folder between our check and our rename. Restore its lock.
+  if (readFileSync(stalePath, 'utf8') !== stale) tryLink(stalePath, file);
+  rmSync(stalePath, { force: true });
 }
 
-/** A small text file's content, or undefined when there is none. */
+/** Returns the content of a text file, or undefined if the file does not exist. */
 export function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -68,7 +68,6 @@ export function readIfExists(file: string): string | undefined {
   }
 }
 
-/** Whether this is a system error with one of these codes. */
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningProcess {
-  /** Differs between two processes that had the same id one after the other. */
+  /** Distinguishes processes that reuse the same id. */
   startTime: string;
   command: string;
 }
 
-/** Looks a process id up; undefined when nothing runs under it, or only a zombie. */
+/** Returns the process with this id, or undefined if none runs or it is a zombie. */
 export function findProcess(pid: number): RunningProcess | undefined {
   try {
     if (process.platform === 'linux') return findInProc(pid);
@@ -21,7 +21,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 function findInProc(pid: number): RunningProcess | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // the second field is the program's name in brackets and may hold anything, so count from after it
+  // The second field is the program's name in parentheses and can contain any character, so count from after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;
   return {
@@ -31,11 +31,11 @@ function findInProc(pid: number): RunningProcess | undefined {
 }
 
 function findWithPs(pid: number): RunningProcess | undefined {
-  const [state = '', ...rest] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
+  const [state = '', ...fields] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
     .trim()
     .split(/\s+/);
   if (state.startsWith('Z')) return undefined;
-  return { startTime: rest.slice(0, 5).join(' '), command: rest.slice(5).join(' ') };
+  return { startTime: fields.slice(0, 5).join(' '), command: fields.slice(5).join(' ') };
 }
 
 function findInTaskList(pid: number): RunningProcess | undefined {
@@ -47,9 +47,9 @@ function run(command: string, args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-/** Waits until a process has ended; false when it is still running after the time given. */
-export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
+/** Waits until a process has ended. Returns false if it is still running after the timeout. */
+export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (findProcess(pid)) {
     if (Date.now() > deadline) return false;
     await pause(20);

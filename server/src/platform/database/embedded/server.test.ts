@@ -10,7 +10,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The address of a server that treats each connection so. */
+/** Starts a server with this connection handler and returns its address. */
 async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
@@ -20,7 +20,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   return `postgres://portal:x@127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
 }
 
-/** An error of PostgreSQL with this SQLSTATE, as it is sent. */
+/** The wire format of a PostgreSQL error with this SQLSTATE. */
 function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mtest\0\0`);
   const length = Buffer.alloc(4);

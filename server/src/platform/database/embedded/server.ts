@@ -21,15 +21,15 @@ export interface ServerOptions {
 }
 
 interface LaunchedServer {
-  /** The last lines that PostgreSQL printed. */
+  /** The last lines of PostgreSQL's output. */
   lastLines: string[];
   whenEnded: Promise<void>;
   hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
-// PostgreSQL in a shell that holds the pipe to us: when we end, even by kill -9, the pipe closes and PostgreSQL is
-// stopped. The signal is repeated, because PostgreSQL does not hear it yet in its first moment.
+// A shell runs PostgreSQL and holds the pipe to this process. When this process ends, even by kill -9, the pipe closes
+// and the shell stops PostgreSQL. The signal is repeated because PostgreSQL ignores it in the first milliseconds.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0
@@ -42,38 +42,39 @@ code=$?
 kill -KILL $watch
 exit $code`;
 
-// what a short wait or another port cures: a port lost to somebody else, a predecessor that is still ending
+// Errors that a short wait or another port resolves: another program took the port, or the previous server is still
+// stopping.
 const TRANSIENT_ERRORS =
   /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const MAX_ATTEMPTS = 5;
-const READY_TIMEOUT_MS = 5 * 60_000; // recovery after a crash may take minutes
+const READY_TIMEOUT_MS = 5 * 60_000; // recovery after a crash can take minutes
 const MAX_RESTART_DELAY_MS = 5000;
-const ANSWER_TIMEOUT_MS = 5000;
-const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // it starts, stops, or has no free connection
+const QUERY_TIMEOUT_MS = 5000;
+const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // PostgreSQL is starting or stopping, or has no free connection
 
-/** Runs PostgreSQL on a free local port until it is stopped, and starts it again if it ends by itself. */
+/** Runs PostgreSQL on a free local port until it is stopped, and restarts it after a crash. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController();
   let started = false;
-  const hear = (line: string) => {
+  const onLine = (line: string) => {
     if (started && !stopping.signal.aborted) options.log(`PostgreSQL: ${line}`);
   };
 
-  let { server, port } = await launchWithRetries(options, hear);
+  let { server, port } = await launchWithRetries(options, onLine);
   started = true;
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
     for (let wait = 100; ; wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)) {
-      const since = Date.now();
+      const startedAt = Date.now();
       await server.whenEnded;
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > 60_000) wait = 100;
-      options.log('PostgreSQL ended by itself: starting it again');
+      if (Date.now() - startedAt > 60_000) wait = 100;
+      options.log('PostgreSQL ended unexpectedly and is restarted');
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       await stopOrphanedServer(options).catch((error: Error) => options.log(error.message));
       if (stopping.signal.aborted) return;
-      server = launch(options, port, hear);
+      server = launch(options, port, onLine);
     }
   }
 
@@ -89,22 +90,22 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
 
 async function launchWithRetries(
   options: ServerOptions,
-  hear: (line: string) => void,
+  onLine: (line: string) => void,
 ): Promise<{ server: LaunchedServer; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     await stopOrphanedServer(options);
     await addAuditRole(options.cluster, options.binaries);
     const port = await findFreePort();
-    const server = launch(options, port, hear);
+    const server = launch(options, port, onLine);
     try {
       await waitUntilReady(server, buildServerAddress(port, options.password));
       return { server, port };
     } catch (error) {
       await server.stop();
-      const said = server.lastLines.join('\n');
-      if (attempt === MAX_ATTEMPTS || !TRANSIENT_ERRORS.test(said)) {
-        const why = (error as Error).message;
-        throw new Error(`PostgreSQL did not start in ${options.cluster.path}: ${why}\n${said}`, { cause: error });
+      const output = server.lastLines.join('\n');
+      if (attempt === MAX_ATTEMPTS || !TRANSIENT_ERRORS.test(output)) {
+        const reason = (error as Error).message;
+        throw new Error(`PostgreSQL did not start in ${options.cluster.path}: ${reason}\n${output}`, { cause: error });
       }
       await pause(100);
     }
@@ -114,19 +115,19 @@ async function launchWithRetries(
 function launch(
   { cluster, binaries, settings }: ServerOptions,
   port: number,
-  hear: (line: string) => void,
+  onLine: (line: string) => void,
 ): LaunchedServer {
   const args = ['-D', cluster.path, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
-  const watched = process.platform !== 'win32';
+  const usesWatchdog = process.platform !== 'win32';
   const child = spawn(
-    watched ? '/bin/sh' : binaries.postgres,
-    watched ? ['-c', WATCHDOG, binaries.postgres, ...args] : args,
+    usesWatchdog ? '/bin/sh' : binaries.postgres,
+    usesWatchdog ? ['-c', WATCHDOG, binaries.postgres, ...args] : args,
     {
       ...cluster.owner,
       cwd: cluster.path,
       env: serverEnvironment,
       stdio: ['pipe', 'ignore', 'pipe'],
-      detached: watched, // a Ctrl-C in the terminal is for us: the database must live until the last request is done
+      detached: usesWatchdog, // Ctrl-C in the terminal must only reach this process: the database must run until the last request is done
       windowsHide: true,
     },
   );
@@ -134,7 +135,7 @@ function launch(
   readline.createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line);
     if (lastLines.length > 30) lastLines.shift();
-    hear(line);
+    onLine(line);
   });
   const whenEnded = once(child, 'exit').then(
     () => {},
@@ -149,46 +150,47 @@ function launch(
     async stop() {
       if (hasEnded()) return;
       child.ref();
-      if (watched) child.stdin.end();
+      if (usesWatchdog) child.stdin.end();
       else execFileSync(binaries.pg_ctl, ['stop', '-D', cluster.path, '-m', 'fast'], { stdio: 'ignore' });
       await whenEnded;
     },
   };
 }
 
-// a running database must not keep alive a process that has nothing else to do
+// A running database must not keep this process alive if it has nothing else to do.
 function unrefServer(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
 }
 
-/** Waits until PostgreSQL answers a query; throws when it ends, refuses us, or takes too long. */
+/** Waits until PostgreSQL answers a query. Throws if it ends, rejects the login, or takes too long. */
 async function waitUntilReady(server: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await acceptsConnections(url))) {
-    if (server.hasEnded()) throw new Error('It ended.');
-    if (Date.now() > deadline) throw new Error(`It accepted no connection for ${READY_TIMEOUT_MS / 60_000} minutes.`);
+    if (server.hasEnded()) throw new Error('PostgreSQL ended.');
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL accepted no connection for ${READY_TIMEOUT_MS / 60_000} minutes.`);
     await pause(10);
   }
 }
 
 /**
- * Whether PostgreSQL answers a query. False while it starts, stops or is too busy to answer within `timeoutMs`; throws if it
- * rejects the login.
+ * Whether PostgreSQL answers a query. Returns false while it starts, stops or is too busy to answer within `timeoutMs`.
+ * Throws if it rejects the login.
  */
-export async function acceptsConnections(url: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<boolean> {
+export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  client.on('error', () => {}); // the query below reports it
+  client.on('error', () => {}); // the query below reports the error
   try {
     await client.connect();
     await client.query('select 1');
     return true;
   } catch (error) {
-    // a timeout and a lost connection have no SQLSTATE, or not always
+    // Timeouts and lost connections often have no SQLSTATE.
     if (error instanceof DatabaseError && !TRANSIENT_SQLSTATES.test(error.code ?? '')) throw error;
     return false;
   } finally {
@@ -196,17 +198,18 @@ export async function acceptsConnections(url: string, timeoutMs = ANSWER_TIMEOUT
   }
 }
 
-// we hold the folder's lock, so a PostgreSQL that runs here belongs to nobody any more
+// This process holds the folder's lock, so a PostgreSQL that still runs here was left behind by an ended process.
 async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Promise<void> {
   const pidFile = path.join(cluster.path, 'postmaster.pid');
   const pid = Number.parseInt(readIfExists(pidFile) ?? '', 10);
   if (!pid) return;
   if (!isClusterServer(pid, cluster.path)) {
-    // a zombie's or another program's: PostgreSQL would take it for its own; that of a dead process it removes by itself
+    // The id belongs to a zombie or another program. PostgreSQL would mistake it for its own process. It removes the
+    // file of a dead process itself.
     if (isProcessRunning(pid)) rmSync(pidFile, { force: true });
     return;
   }
-  log(`stopping a PostgreSQL that was left running (process ${pid})`);
+  log(`stopping a PostgreSQL process left by an earlier run (process ${pid})`);
   sendSignal(pid, 'SIGINT', binaries);
   if (await waitForExit(pid, 10_000)) return;
   sendSignal(pid, 'SIGQUIT', binaries);
@@ -231,7 +234,10 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binarie
   else process.kill(pid, name);
 }
 
-/** The address of a PostgreSQL that another process of ours runs in this cluster; undefined where none runs. */
+/**
+ * Returns the address of a PostgreSQL that another process of the portal runs in this cluster, or undefined if none
+ * runs.
+ */
 export function findServerAddress({ path: dir, password }: Cluster): string | undefined {
   const [pid, , , port] = (readIfExists(path.join(dir, 'postmaster.pid')) ?? '').split('\n').map(Number);
   return pid && port && password && isClusterServer(pid, dir) ? buildServerAddress(port, password) : undefined;

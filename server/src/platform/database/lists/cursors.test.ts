@@ -16,20 +16,20 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const START = '2026-01-01T00:00:00Z';
-// few moments that differ by microseconds, so that some are equal; at times the present one
+// Few timestamps that differ by microseconds, so that some are equal, and some equal to the current time.
 const MOMENT = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
-const anyOf = (table: string, condition = 'true') =>
+const getAny = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
-const anyCompany = `case when random() < 0.6 then $1::uuid else ${anyOf('companies')} end`;
+const anyCompany = `case when random() < 0.6 then $1::uuid else ${getAny('companies')} end`;
 
-/** What may happen to the rows of a list while it is read. */
+/** The changes made to a list while it is read. */
 const TABLES = {
   companies: {
     insert: `insert into companies (name, email, domain, phone, address, password_hash, created_at, email_confirmed_at)
       select 'Banyan ' || n, n || '@x.example', n || '.example', '', '', 'x', ${MOMENT}, case when random() < 0.7 then now() end
       from (select gen_random_uuid()::text as n) made where $1::uuid is not null`,
-    remove: `update companies set released_at = now() where id = ${anyOf('companies', 'id <> $1 and released_at is null')}`,
-    change: `update companies set name = name || '!', phone = '1' where id = ${anyOf('companies', 'id <> $1')}`,
+    remove: `update companies set released_at = now() where id = ${getAny('companies', 'id <> $1 and released_at is null')}`,
+    change: `update companies set name = name || '!', phone = '1' where id = ${getAny('companies', 'id <> $1')}`,
   },
   keys: {
     insert: `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at,
@@ -37,26 +37,26 @@ const TABLES = {
       select ${anyCompany}, gen_random_uuid()::text, (enum_range(null::key_status))[1 + (random() * 3)::int],
         (enum_range(null::plan_type))[1 + (random() * 3)::int], 10, '{REMOTE}', now(), now() + interval '1 day', '[]', 0, 0, 0,
         (random() * 50)::int, ${MOMENT}`,
-    remove: `delete from keys where id = ${anyOf('keys')} and $1::uuid is not null`,
+    remove: `delete from keys where id = ${getAny('keys')} and $1::uuid is not null`,
     change: `update keys set status = (enum_range(null::key_status))[1 + (random() * 3)::int], total = total + 1,
-        expires_at = expires_at + interval '1 day' where id = ${anyOf('keys')} and $1::uuid is not null`,
+        expires_at = expires_at + interval '1 day' where id = ${getAny('keys')} and $1::uuid is not null`,
   },
   sync_records: {
     insert: `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
       select ${anyCompany}, 'x', '1', 1, now(), ${MOMENT}`,
-    remove: `delete from sync_records where id = ${anyOf('sync_records')} and $1::uuid is not null`,
-    change: `update sync_records set users = users + 1 where id = ${anyOf('sync_records')} and $1::uuid is not null`,
+    remove: `delete from sync_records where id = ${getAny('sync_records')} and $1::uuid is not null`,
+    change: `update sync_records set users = users + 1 where id = ${getAny('sync_records')} and $1::uuid is not null`,
   },
 };
 const change = (sql: string) => portal.db.query(sql, [mine.id]);
 
 interface ListRead {
-  /** The field, with what is asked of it besides the part that is read. */
+  /** The field and its arguments other than the page. */
   field: string;
   args: string;
   isMine?: boolean;
   table: keyof typeof TABLES;
-  /** What it finds, and in which order, by looking at everything. */
+  /** The expected matches and their order, as a full scan. */
   where: string;
   order: string;
 }
@@ -94,7 +94,7 @@ interface Part {
   after?: string | null;
 }
 
-/** Reads a part of a list, by whoever has it. */
+/** Reads one page of a list as a caller that can access it. */
 async function read({ field, args, isMine }: ListRead, part: Part, asked = 'endCursor hasNextPage') {
   const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${asked} } }`;
   const query = `query ($first: Int, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
@@ -214,8 +214,8 @@ describe('cursors: lists', () => {
     ['limit: 20', 10, 'Send either page and limit, or first and after.'],
     ['', 0, 'first must be from 1 to 100.'],
     ['', 101, 'first must be from 1 to 100.'],
-    ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
-    ['orderBy: DEAREST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
+    ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
+    ['orderBy: DEAREST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
   ])('the argument "%s" together with first: %i is rejected', async (args, first, message) => {
     const { errors } = await read({ ...KEYS_NEWEST, args }, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -238,7 +238,7 @@ describe('cursors: lists', () => {
       forged((text) => text.replace(/\d{4}-\d\d/, '2026-99')),
       forged((text) => `${text} more`),
     ];
-    const message = 'after must be an endCursor of this list in this order. Leave it out to begin again.';
+    const message = 'after must be an endCursor of this list in this order. Omit it to start from the beginning.';
     for (const after of others) {
       const { errors } = await portal.graphql(
         'query ($after: String) { keys(after: $after) { items { id } } }',
@@ -252,7 +252,7 @@ describe('cursors: lists', () => {
       { after: endCursor },
     );
     expect(elsewhere.errors).toMatchObject([{ message }]);
-    // a day that does not exist
+    // 31 February does not exist.
     const { errors } = await read(KEYS_NEWEST, { after: forged((text) => text.replace(/\d\d-\d\dT/, '02-31T')) });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
@@ -263,6 +263,6 @@ describe('cursors: lists', () => {
       {},
       admin,
     );
-    expect(errors![0]!.message).toMatch(/^This operation costs \d+, but at most/);
+    expect(errors![0]!.message).toMatch(/^This operation costs \d+, but the maximum is/);
   });
 });

@@ -2,12 +2,12 @@ import type { Context } from '../../context/context.ts';
 import type { CursorPosition } from './list-span.ts';
 import { buildFromClause, type ListQuery, addCursorCondition, runListQuery } from './list-page.ts';
 
-// large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
+// Large enough to need few statements, and small enough to return the first rows quickly and use little memory.
 const BATCH_SIZE = 1000;
 
 /**
- * Reads all of a list in batches of one statement each, as columns of names and SQL. Each starts after the last row of
- * the one before; no connection is held in between, however long that takes.
+ * Reads a whole list in batches of one statement each. `columns` maps property names to SQL. Each batch starts after
+ * the last row of the previous one. No connection is held in between.
  */
 export async function* readListBatches<Row extends object>(
   read: Context['readList'],
@@ -15,23 +15,23 @@ export async function* readListBatches<Row extends object>(
   columns: Partial<Record<keyof Row, string>>,
 ): AsyncGenerator<(Row & CursorPosition)[]> {
   const { alias, order, direction, values } = list;
-  const [by, id] = [`${alias}.${order}`, `${alias}.id`];
-  // as text, because a Date would lose microseconds
-  const selected = Object.entries({ ...columns, place: `cast(${by} as text)`, id }).map(
+  const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
+  // cast to text, because a Date would lose microseconds
+  const selected = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
   let last: CursorPosition | undefined;
   do {
-    const all = [...values];
-    const rest = buildFromClause(last ? addCursorCondition(list, all, last) : list);
+    const boundValues = [...values];
+    const remaining = buildFromClause(last ? addCursorCondition(list, boundValues, last) : list);
     const rows: (Row & CursorPosition)[] = await read(({ manager }) =>
       runListQuery(
         manager,
         list,
         `select ${selected.join(', ')} from (
-         select ${alias}.* ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
-       ) ${alias} order by ${by} ${direction}, ${id} ${direction}`,
-        all,
+         select ${alias}.* ${remaining} order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
+       ) ${alias} order by ${orderColumn} ${direction}, ${id} ${direction}`,
+        boundValues,
       ),
     );
     yield rows;

@@ -12,77 +12,86 @@ import {
 } from './list-span.ts';
 import { createColumnBuilder, createEntityReader, runNamedStatement, runUnnamedStatement } from './named-statements.ts';
 
-// a searched or filtered list is counted so far
+// Totals of searched or filtered lists are counted up to this number.
 const MAX_COUNTED = 10_000;
-// from here on the pages of the second half are read from the end
+// Beyond this offset, pages in the second half are read in reverse order from the end.
 const FAR_OFFSET = 2000;
 
-/** The values of a text, each by its place. */
+/** Bind parameters in order ($1, $2, …). */
 export type BindValues = unknown[];
 
-/** SQL for a value: its place among the values. */
+/** Adds a bind parameter and returns its placeholder. */
 export const bindValue = (values: BindValues, value: unknown): string => `$${values.push(value)}`;
 
 /** A list of records of one table, in a total order. */
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
-  /** SQL conditions, all of which hold. */
+  /** SQL conditions, combined with AND. */
   where: string[];
   values: BindValues;
-  /** Whether a text or a span of time is searched: planned each time, because what is rare needs another plan. */
+  /**
+   * Skips prepared statements. The best plan depends on how selective the search term or time range is, so PostgreSQL
+   * must plan each call.
+   */
   isSearched: boolean;
-  /** Whether all that is found is put in order: those are few, and an order may have all of them at its other end. */
+  /**
+   * Filters before sorting. Set it for selective filters. Otherwise PostgreSQL can scan the sort index to its far end
+   * before it finds a match.
+   */
   filtersBeforeSort?: boolean;
-  /** SQL for how many there are, where that is kept; null where they have to be counted. */
+  /** SQL for a stored total, or null if the records must be counted. */
   precomputedCount: ((values: BindValues) => string) | null;
-  /** Another record that is read with each, by its id. */
+  /** A record that is joined to each row by its id. */
   join?: { type: new () => object; property: string; table: string; on: string };
-  /** What else is read with each: SQL for each further property. */
+  /** Additional properties and the SQL of each. */
   extraColumns?: Record<string, string>;
 }
 
-/** What of its total is asked of a list. */
+/** Options for computing the total of a list. */
 export interface CountOptions {
-  /** Whether the total is wanted. */
+  /** Whether to compute the total. */
   needsTotal: boolean;
-  /** Whether a total beyond MAX_COUNTED is wanted too. */
+  /** Whether to count beyond MAX_COUNTED. */
   needsExactTotal: boolean;
 }
 
-/** What is asked of a list in addition to its records. */
+/** The selected properties, and options for the total. */
 export interface ListSelection extends CountOptions {
-  /** Whether a property of a record is wanted, or one of what is joined to it; all are where nothing is said. */
+  /** Whether a property of a record, or of its joined record, is selected. By default all are. */
   isSelected?: (property: string) => boolean;
   isJoinSelected?: (property: string) => boolean;
 }
 
-/** Everything, and its total however many there are. */
+/** Selects all properties and the exact total. */
 export const SELECT_ALL: ListSelection = { needsTotal: true, needsExactTotal: true };
 
-/** Reads one page in one statement; in two where it is past the end, or far from the beginning of a list whose total is kept. */
+/**
+ * Reads one page in one statement. A second statement is needed for pages past the end, and for far pages of a list
+ * with a stored total.
+ */
 export async function readListPage<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   args: ListArgs,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<ListPage<T>> {
   const span = getListSpan(list, args);
   const { offset, limit } = span;
   if (list.precomputedCount !== null && offset >= FAR_OFFSET) {
-    const total = await countList(db, list, wanted);
+    const total = await countList(db, list, selection);
     const fromEnd = total - offset - limit;
     if (fromEnd < offset) {
       const part = { ...span, offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) };
-      const items = offset < total ? await readFromEnd(db, list, part, wanted) : [];
+      const items = offset < total ? await readFromEnd(db, list, part, selection) : [];
       return { items, pageInfo: toPageInfo(list, [], total, span) };
     }
   }
-  const rows = await readRows(db, list, list.direction, span, wanted);
+  const rows = await readRows(db, list, list.direction, span, selection);
   const [first] = rows;
   const isPastStart = offset > 0 || span.after !== null;
-  const counted = () => (isPastStart && wanted.needsTotal ? countList(db, list, wanted) : 0);
-  const total = first ? Number(first.total_count) : await counted();
-  return toListPage(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(wanted));
+  const countIfPastStart = () => (isPastStart && selection.needsTotal ? countList(db, list, selection) : 0);
+  const total = first ? Number(first.total_count) : await countIfPastStart();
+  return toListPage(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(selection));
 }
 
 const getCountLimit = ({ needsExactTotal }: CountOptions): number => (needsExactTotal ? Infinity : MAX_COUNTED);
@@ -91,82 +100,85 @@ async function readFromEnd<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   span: ListSpan,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<T[]> {
   const opposite = list.direction === 'asc' ? 'desc' : 'asc';
-  const rows = await readRows(db, list, opposite, span, { ...wanted, needsTotal: false });
+  const rows = await readRows(db, list, opposite, span, { ...selection, needsTotal: false });
   return toEntities(db, list, rows).toReversed();
 }
 
-// A statement is planned once only where its plan is cheap whatever its values are. PostgreSQL takes an offset or a limit that
-// it does not know for a tenth of the rows, so that each is given few.
+// PostgreSQL assumes that an unknown LIMIT or OFFSET returns 10 % of the table, which ruins generic plans. Therefore
+// the limit is rounded up to one of these constants in the SQL text, and the exact limit is a bind parameter.
 const LIMIT_BUCKETS = [32, 128, 512, 2048];
-const getLimitBucket = (rows: number): number | 'all' => LIMIT_BUCKETS.find((room) => rows <= room) ?? 'all';
+const getLimitBucket = (rows: number): number | 'all' => LIMIT_BUCKETS.find((bucket) => rows <= bucket) ?? 'all';
 
-// the ids of a page first, from an index alone where there is one, and then what their records hold
+// Late row lookup: the subquery selects the page's ids, if possible by an index-only scan. Then the join reads the
+// columns.
 function readRows<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   direction: 'asc' | 'desc',
   span: ListSpan,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<ListRow[]> {
-  const { table, alias, values, order, join: joined } = list;
+  const { table, alias, values, order, join } = list;
   const { offset, after } = span;
   const limit = getRowLimit(span);
-  const all = [...values];
+  const boundValues = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const part = `select ${alias}.id, ${alias}.${order} ${buildFromClause(after ? addCursorCondition(list, all, after) : list)}`;
-  // no order reaches into what has an offset
-  const placed = list.filtersBeforeSort ? `select * from (${part} offset 0) ${alias}` : part;
+  const part = `select ${alias}.id, ${alias}.${order} ${buildFromClause(after ? addCursorCondition(list, boundValues, after) : list)}`;
+  // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
+  const source = list.filtersBeforeSort ? `select * from (${part} offset 0) ${alias}` : part;
   const text = `
-    select ${buildColumns(db, list, wanted, span)}, (${wanted.needsTotal ? buildTotal(list, all, wanted) : '0'}) as total_count
+    select ${buildColumns(db, list, selection, span)}, (${selection.needsTotal ? buildTotal(list, boundValues, selection) : '0'}) as total_count
     from (
       select id from (
         select * from (
-          ${placed} ${orderBy} limit ${getLimitBucket(offset + limit)}
-        ) ${alias} ${orderBy} limit ${getLimitBucket(limit)} offset ${bindValue(all, offset)}
-      ) ${alias} ${orderBy} limit ${bindValue(all, limit)}
+          ${source} ${orderBy} limit ${getLimitBucket(offset + limit)}
+        ) ${alias} ${orderBy} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
+      ) ${alias} ${orderBy} limit ${bindValue(boundValues, limit)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
-    ${joined ? `join ${joined.table} joined on joined.id = ${alias}.${joined.on}` : ''}
+    ${join ? `join ${join.table} joined on joined.id = ${alias}.${join.on}` : ''}
     ${orderBy}`;
-  return runListQuery<ListRow>(db, list, text, all);
+  return runListQuery<ListRow>(db, list, text, boundValues);
 }
 
-/**
- * Reads the same page of each owner's part of a list, in one statement however many owners there are; `owner` is the
- * column that says whose a record is.
- */
+/** Reads the same page for several owners in one statement. `owner` is the column with the owner's id. */
 export async function readListPagePerOwner<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   owner: string,
   ownerIds: readonly string[],
   args: ListArgs,
-  wanted: CountOptions,
+  selection: CountOptions,
 ): Promise<Map<string, ListPage<T>>> {
   const span = getListSpan(list, args);
   const { alias, values, order, direction, where } = list;
-  const all = [...values];
-  const own: ListQuery<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], precomputedCount: null };
+  const boundValues = [...values];
+  const ownerList: ListQuery<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], precomputedCount: null };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const ids = bindValue(all, ownerIds);
-  const part = buildFromClause(span.after ? addCursorCondition(own, all, span.after) : own);
-  const page = `limit ${bindValue(all, getRowLimit(span))} offset ${bindValue(all, span.offset)}`;
+  const ids = bindValue(boundValues, ownerIds);
+  const part = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
+  const page = `limit ${bindValue(boundValues, getRowLimit(span))} offset ${bindValue(boundValues, span.offset)}`;
   const text = `
     select owners.id as owner_id, counted.total_count, ${buildColumns(db, list, {}, span)}
     from unnest(${ids}::uuid[]) as owners(id)
-    cross join lateral (select (${wanted.needsTotal ? buildTotal(own, all, wanted) : '0'}) as total_count) counted
+    cross join lateral (select (${selection.needsTotal ? buildTotal(ownerList, boundValues, selection) : '0'}) as total_count) counted
     left join lateral (select ${alias}.* ${part} ${orderBy} ${page}) ${alias} on true
     ${orderBy}`;
-  const rows = await runListQuery<Omit<ListRow, 'id'> & { owner_id: string; id: string | null }>(db, list, text, all);
+  const rows = await runListQuery<Omit<ListRow, 'id'> & { owner_id: string; id: string | null }>(
+    db,
+    list,
+    text,
+    boundValues,
+  );
   const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
   for (const row of rows) byOwner.get(row.owner_id)!.push(row);
   return new Map(
-    [...byOwner].map(([id, own]) => {
-      const records = own.filter((row): row is typeof row & ListRow => row.id !== null);
-      return [id, toListPage(db, list, records, Number(own[0]!.total_count), span, getCountLimit(wanted))];
+    [...byOwner].map(([id, ownerRows]) => {
+      const records = ownerRows.filter((row): row is typeof row & ListRow => row.id !== null);
+      return [id, toListPage(db, list, records, Number(ownerRows[0]!.total_count), span, getCountLimit(selection))];
     }),
   );
 }
@@ -177,13 +189,12 @@ function toListPage<T extends object>(
   rows: ListRow[],
   total: number,
   span: ListSpan,
-  most: number,
+  maxTotal: number,
 ): ListPage<T> {
-  const own = rows.slice(0, span.limit);
-  return { items: toEntities(db, list, own), pageInfo: toPageInfo(list, rows, total, span, most) };
+  const pageRows = rows.slice(0, span.limit);
+  return { items: toEntities(db, list, pageRows), pageInfo: toPageInfo(list, rows, total, span, maxTotal) };
 }
 
-/** Runs a statement that reads a list. */
 export const runListQuery = <Row extends object>(
   db: EntityManager,
   { isSearched }: Pick<ListQuery<object>, 'isSearched'>,
@@ -194,24 +205,23 @@ export const runListQuery = <Row extends object>(
 function buildColumns<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
-  { isSelected: isWanted, isJoinSelected: isWantedOfJoined }: Partial<ListSelection>,
+  { isSelected, isJoinSelected }: Partial<ListSelection>,
   { isByCursor }: ListSpan,
 ): string {
-  const { type, alias, join: joined, extraColumns = {} } = list;
+  const { type, alias, join, extraColumns = {} } = list;
   const columns = createColumnBuilder(db);
   return [
-    columns(type, alias, '', isWanted),
-    ...(joined ? [columns(joined.type, 'joined', 'joined_', isWantedOfJoined)] : []),
+    columns(type, alias, '', isSelected),
+    ...(join ? [columns(join.type, 'joined', 'joined_', isJoinSelected)] : []),
     ...(isByCursor ? [`${buildPositionColumn(list)} as place`] : []),
     ...Object.entries(extraColumns).map(([property, sql]) => `${sql} as "also_${property}"`),
   ].join(', ');
 }
 
-/** SQL: the records of a list, in no order. */
 export const buildFromClause = <T extends object>({ table, alias, where }: ListQuery<T>): string =>
   `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
 
-/** A list without its beginning, up to a record that may have gone since. */
+/** Restricts a list to the records after a cursor. The record at the cursor can have been deleted. */
 export function addCursorCondition<L extends ListQuery<object>>(
   list: L,
   values: BindValues,
@@ -224,17 +234,17 @@ export function addCursorCondition<L extends ListQuery<object>>(
 
 function toEntities<T extends object>(
   db: EntityManager,
-  { type, join: joined, extraColumns = {} }: ListQuery<T>,
+  { type, join, extraColumns = {} }: ListQuery<T>,
   rows: ListRow[],
 ): T[] {
   const read = createEntityReader(db, type);
-  const readJoined = joined && createEntityReader(db, joined.type, 'joined_');
+  const readJoined = join && createEntityReader(db, join.type, 'joined_');
   const properties = Object.keys(extraColumns);
   if (!readJoined && !properties.length) return rows.map(read);
   return rows.map((row: ObjectLiteral) =>
     Object.assign(
       read(row),
-      readJoined && { [joined.property]: readJoined(row) },
+      readJoined && { [join.property]: readJoined(row) },
       Object.fromEntries(properties.map((property) => [property, row[`also_${property}`] as unknown])),
     ),
   );
@@ -251,17 +261,16 @@ function buildTotal<T extends object>(
     : `select count(*) from (select ${buildFromClause(list)} limit ${MAX_COUNTED + 1}) found`;
 }
 
-/** Counts a list. */
 export async function countList<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
-  wanted: CountOptions,
+  selection: CountOptions,
 ): Promise<number> {
   const values = list.precomputedCount ? [] : [...list.values];
   const [row] = await runListQuery<ListRow>(
     db,
     list,
-    `select (${buildTotal(list, values, wanted)}) as total_count`,
+    `select (${buildTotal(list, values, selection)}) as total_count`,
     values,
   );
   return Number(row!.total_count);

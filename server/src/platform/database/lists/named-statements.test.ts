@@ -33,7 +33,7 @@ const companyCalled = createEntityStatement(
   (columns) => `select ${columns(Company, 'company')} from companies company where name = $1`,
 );
 const ownProcess = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
-const companyOf = createNamedStatement<{ name: string }>('select name from companies where id = $1');
+const getCompany = createNamedStatement<{ name: string }>('select name from companies where id = $1');
 
 describe('named statements: result rows', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
@@ -104,7 +104,7 @@ describe('named statements: errors', () => {
     single.setOptions({ extra: { max: 1 } });
     await single.initialize();
     const [before] = await ownProcess(single.manager);
-    expect(toSystemError(await failure(companyOf(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
+    expect(toSystemError(await failure(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
     expect(await ownProcess(single.manager)).toEqual([before]);
     await single.destroy();
   });
@@ -112,7 +112,7 @@ describe('named statements: errors', () => {
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
     expect(isOutage(await failure(cut(db.manager)))).toBe(true);
-    expect(await ownProcess(db.manager)).toHaveLength(1); // at once, by another connection
+    expect(await ownProcess(db.manager)).toHaveLength(1); // A separate connection responds immediately.
     expect(isOutage(await failure(db.transaction((tx) => cut(tx))))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1);
   });

@@ -6,49 +6,49 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 type EntityClass<T> = new () => T;
 
 /**
- * Lists an entity's columns as SQL, those of one table alias; a prefix keeps two entities of one row apart. Only those of
- * some properties where they are given.
+ * Builds the column list of an entity for one table alias. A prefix distinguishes two entities in one row. `includes`
+ * selects properties; by default all are included.
  */
 export type ColumnBuilder = (
   type: EntityClass<object>,
   alias: string,
   prefix?: string,
-  isWanted?: (property: string) => boolean,
+  includes?: (property: string) => boolean,
 ) => string;
 
-/** Runs a statement with its values, and answers its rows as the database names their columns. */
+/** Runs a statement with its bind values. Rows use the column names of the database. */
 export type NamedStatement<Row> = (db: EntityManager, ...values: unknown[]) => Promise<Row[]>;
 
 /**
- * A statement for hot paths: each connection parses it once, where TypeORM's own are parsed each time. It joins the
- * transaction of the EntityManager that it is run with. List its columns instead of using `*`: if a migration adds a column,
- * a statement with `*` fails on servers that are already running. Declare it outside functions, because a connection keeps
- * each statement until it closes.
+ * Creates a prepared statement for hot paths: each connection parses it once, whereas TypeORM's statements are parsed
+ * each time. It joins the transaction of the EntityManager. List columns instead of using `*`: if a migration adds a
+ * column, a statement with `*` fails on running servers. Declare statements outside functions, because a connection
+ * stores each one until it closes.
  */
 export function createNamedStatement<Row extends object>(
-  textOf: string | ((columns: ColumnBuilder) => string),
+  buildText: string | ((columns: ColumnBuilder) => string),
 ): NamedStatement<Row> {
   let statement: { name: string; text: string } | undefined;
   return async (db, ...values) => {
-    statement ??= nameStatement(typeof textOf === 'string' ? textOf : textOf(createColumnBuilder(db)));
+    statement ??= nameStatement(typeof buildText === 'string' ? buildText : buildText(createColumnBuilder(db)));
     return (await runQuery(db, { ...statement, values })) as Row[];
   };
 }
 
-/** A statement whose rows are entities; their columns are what `columns` lists without a prefix. */
+/** Creates a statement whose rows become entities. Use `columns` without a prefix for its columns. */
 export function createEntityStatement<T extends object>(
   type: EntityClass<T>,
-  textOf: (columns: ColumnBuilder) => string,
+  buildText: (columns: ColumnBuilder) => string,
 ): (db: EntityManager, ...values: unknown[]) => Promise<T[]> {
-  const read = createNamedStatement<ObjectLiteral>(textOf);
+  const read = createNamedStatement<ObjectLiteral>(buildText);
   return async (db, ...values) => (await read(db, ...values)).map(createEntityReader(db, type));
 }
 
 const namesByText = new Map<string, string>();
-// each connection of PostgreSQL keeps every statement that has a name; those of the portal come first
+// Each connection stores every named statement, so their number is limited.
 const MAX_NAMED_STATEMENTS = 200;
 
-/** Runs a text that was put together from a few parts, under a name of its own while there are not too many of them. */
+/** Runs dynamically built SQL as a prepared statement, unless there are already too many. */
 export async function runNamedStatement<Row extends object>(
   db: EntityManager,
   text: string,
@@ -59,14 +59,16 @@ export async function runNamedStatement<Row extends object>(
   return (await runQuery(db, { name: namesByText.get(text), text, values })) as Row[];
 }
 
-/** Runs a text that PostgreSQL plans each time, because the best plan depends on the values, as that of a search does. */
+/**
+ * Runs SQL that PostgreSQL must plan each time, because the best plan depends on the values, for example in a search.
+ */
 export const runUnnamedStatement = async <Row extends object>(db: EntityManager, text: string, values: unknown[]) =>
   (await runQuery(db, { text, values })) as Row[];
 
-// one name for one text, as a connection refuses another text under the same name
+// The name is a hash of the text, because a connection rejects a different text under the same name.
 const nameStatement = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
 
-/** Uses a connection as TypeORM does, so that whatever goes wrong with it looks and is handled the same. */
+/** Gets a connection the same way as TypeORM, so that errors look the same and are handled the same. */
 async function runQuery(
   db: EntityManager,
   query: { name?: string; text: string; values: unknown[] },
@@ -88,20 +90,19 @@ async function runQuery(
   }
 }
 
-/** Lists the columns of entities, for a text that is put together. */
+/** Creates the ColumnBuilder for dynamically built SQL. */
 export const createColumnBuilder =
   (db: EntityManager): ColumnBuilder =>
-  (type, alias, prefix = '', isWanted = () => true) =>
+  (type, alias, prefix = '', includes = () => true) =>
     listColumns(db.dataSource.getMetadata(type))
-      .filter(({ propertyName }) => isWanted(propertyName))
+      .filter(({ propertyName }) => includes(propertyName))
       .map(({ databaseName }) => `${alias}.${databaseName}${prefix && ` as "${prefix}${databaseName}"`}`)
       .join(', ');
 
-// a column that only a relation knows has no property
+// A virtual column belongs only to a relation and has no property.
 const listColumns = ({ columns }: EntityMetadata): ColumnMetadata[] =>
   columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
 
-/** How a column of a row becomes a property of an entity. */
 interface PropertyMapping {
   from: string;
   to: string;
@@ -111,8 +112,8 @@ interface PropertyMapping {
 const mappingsByEntity = new WeakMap<EntityMetadata, Map<string, PropertyMapping[]>>();
 
 /**
- * Makes entities of the rows of one statement, with the transformers of their columns; what the rows do not have stays
- * undefined.
+ * Creates a function that converts rows of one statement to entities with their column transformers. Properties without
+ * a column in the rows stay undefined.
  */
 export function createEntityReader<T extends object>(
   db: EntityManager,
@@ -120,20 +121,20 @@ export function createEntityReader<T extends object>(
   prefix = '',
 ): (row: ObjectLiteral) => T {
   const metadata = db.dataSource.getMetadata(type);
-  const ofType = mappingsByEntity.get(metadata) ?? new Map<string, PropertyMapping[]>();
-  mappingsByEntity.set(metadata, ofType);
-  const all = ofType.get(prefix) ?? listPropertyMappings(metadata, prefix);
-  ofType.set(prefix, all);
-  let present: PropertyMapping[] | undefined;
+  const mappingsByPrefix = mappingsByEntity.get(metadata) ?? new Map<string, PropertyMapping[]>();
+  mappingsByEntity.set(metadata, mappingsByPrefix);
+  const mappings = mappingsByPrefix.get(prefix) ?? listPropertyMappings(metadata, prefix);
+  mappingsByPrefix.set(prefix, mappings);
+  let selectedMappings: PropertyMapping[] | undefined;
   return (row) => {
-    present ??= all.filter(({ from }) => from in row);
+    selectedMappings ??= mappings.filter(({ from }) => from in row);
     const entity: ObjectLiteral = new type();
-    for (const { from, to, convert } of present) entity[to] = convert ? convert(row[from]) : row[from];
+    for (const { from, to, convert } of selectedMappings) entity[to] = convert ? convert(row[from]) : row[from];
     return entity as T;
   };
 }
 
-// of these types, pg's value is already TypeORM's
+// For these types, pg already returns the value that TypeORM would.
 const READ_BY_PG = new Set<unknown>([
   'uuid',
   'text',
@@ -160,5 +161,5 @@ function getConverter(column: ColumnMetadata, { dataSource }: EntityMetadata): P
   return transformer && !Array.isArray(transformer) ? (value): unknown => transformer.from(value) : null;
 }
 
-/** An array as PostgreSQL writes it, of words that need no quotation marks. */
+/** Parses a PostgreSQL array literal of words without quotation marks. */
 const parseWordArray = (array: string): string[] => (array === '{}' ? [] : array.slice(1, -1).split(','));

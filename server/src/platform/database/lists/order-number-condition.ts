@@ -2,14 +2,17 @@ import { endOfDay, isDayOrTimestamp, startOfDay } from '../../kernel/calendar.ru
 import { parseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { bindValue, type BindValues } from './list-page.ts';
 
-/** SQL: whether the row `key` has this order number, by the index of its id. Null if the text is not an order number. */
+/**
+ * SQL: whether the row `key` has this order number. It uses the index of the id. Returns null if the text is not an
+ * order number.
+ */
 export function buildOrderNumberCondition(values: BindValues, text: string, zone: string): string | null {
   const number = parseOrderNumber(text);
   if (!number || !isDayOrTimestamp(number.day)) return null;
   const id = (digit: string) =>
     bindValue(values, `${number.idStart}-${[4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}`);
   const from = bindValue(values, startOfDay(number.day, zone));
-  // the column has microseconds, but a Date has only milliseconds
+  // The column stores microseconds, but a Date has only milliseconds.
   const before = bindValue(values, new Date(endOfDay(number.day, zone).getTime() + 1));
   return `(key.id between ${id('0')} and ${id('f')} and key.created_at >= ${from} and key.created_at < ${before})`;
 }

@@ -6,7 +6,7 @@ const COMPANIES = 50;
 let portal: Portal;
 let admin: string;
 beforeAll(async () => {
-  // nobody is reminded meanwhile
+  // Reminders would run additional statements.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   admin = await portal.admin();
   await portal.db.query(
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs a query as the administrator and counts its statements, apart from those of the session and of the background. */
+/** Runs a query as the administrator and counts its statements, except those of the session and of jobs. */
 async function run(query: string) {
   const statements: string[] = [];
   const { logger } = portal.db;
@@ -50,12 +50,12 @@ describe('GraphQL: SQL statements of a list', () => {
   it.each([
     ['keys with their companies', 'keys(limit: 50) { items { id company { name } } pageInfo { totalCount } }', 1],
     [
-      'keys with all that they have',
+      'keys with all their fields',
       'keys(limit: 50) { items { id replaces { id } replacedBy { id } extensionRefusal history { by } company { currentKey { id } latestKey { id } upcomingKey { id } } } }',
       8,
     ],
     [
-      'companies with what they have',
+      'companies with their fields',
       'companies(limit: 50) { items { name keyCount currentKey { id } latestSyncRecord { id } } }',
       4,
     ],

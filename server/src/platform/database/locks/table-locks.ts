@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
-// less than the 5 s statement limit, so that statements which queue behind the lock are still answered
+// Less than the statement timeout of 5 s, so that statements which queue behind the lock still succeed.
 const LOCK_TIMEOUT_MS = 2000;
 const RETRY_DELAY_MS = 3000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -12,8 +12,8 @@ const isRetryable = (error: unknown): boolean =>
   [LOCK_NOT_AVAILABLE, DEADLOCK].includes((error.driverError as { code?: string }).code ?? '');
 
 /**
- * Runs a transaction that locks whole tables while others use them. After a lock timeout or a deadlock it rolls back, lets
- * the queued statements run, and retries.
+ * Runs a transaction that locks whole tables in use. After a lock timeout or a deadlock it rolls back, lets queued
+ * statements run, and retries.
  */
 export async function lockTables(db: EntityManager, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
   for (;;) {

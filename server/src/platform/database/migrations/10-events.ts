@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// only new tables, with triggers of their own: a server that was started before goes on beside this
+// Only new tables with their own triggers, so servers of the previous version keep working.
 const up = `
   create table events (
     id uuid not null default gen_random_uuid() constraint events_pkey primary key,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// A new key bears a string that nobody had, or waits behind the one that it extends: what is known of a string changes
-// only with the keys that there are. Whether one was used is of no account.
+// A new key has a new licence string, or shares that of the key it extends and is pending. The active key of a string
+// therefore changes only if its keys change. Whether a key was used does not matter.
 const up = `
   create function tell_bearers_changed() returns trigger language plpgsql as $$
   begin

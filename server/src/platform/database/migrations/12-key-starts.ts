@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// of the keys that have not started there are few, and no index of expiries tells them from the running ones
+// Few keys have not started yet, and an index on the expiry cannot distinguish them from active keys.
 export class KeyStarts12 implements MigrationInterface {
   name = 'KeyStarts1790000000012';
 

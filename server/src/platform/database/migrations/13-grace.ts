@@ -17,8 +17,8 @@ const TOLD = [
   'add_ons',
 ];
 
-// null: for as many days as the setting says. A list of what runs begins with the earliest end of those that have more
-// days than that, which this index finds at once
+// Null means the number of days in the setting. A list of active keys starts with the earliest end of keys with a
+// longer grace period, which this index finds directly.
 const up = `
   alter table keys add grace_days integer constraint keys_grace_range check (grace_days between 0 and 30);
   alter table key_events add grace_days integer;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// who did what is known of what happened before, too: the history of each key tells it
+// The actors of earlier changes are filled in from the history of each key.
 const up = `
   create table company_notes (
     id uuid not null default gen_random_uuid() constraint company_notes_pkey primary key,

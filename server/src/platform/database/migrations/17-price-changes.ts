@@ -8,7 +8,7 @@ const up = `
 
 const down = 'alter table plan_settings drop column administrator_id, drop column changed_at';
 
-// so that whoever saves too late is told who was first
+// Shows a user whose save comes too late who saved first.
 export class PriceChanges17 implements MigrationInterface {
   name = 'PriceChanges1790000000017';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// what waits is few and asked for by every administrator's page: its value is read from this index alone
+// Every administrator page shows the value of pending requests. This index on the few pending keys contains it.
 export class WaitingTotal18 implements MigrationInterface {
   name = 'WaitingTotal1890000000017';
 

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// counting the keys of a phase reads up to 10,000 of them: from the index alone, with their starts and graces in it
+// Counting the keys of a phase reads up to 10,000 keys. This index contains their starts and grace periods, so the
+// table is not read.
 export class CountingIndexes19 implements MigrationInterface {
   name = 'CountingIndexes1900000000019';
 

@@ -30,10 +30,10 @@ const down = `
   create unique index companies_email_unique on companies (lower(email)) where released_at is null;
 `;
 
-// made here and not in SQL, which lowers some letters otherwise
+// Computed here and not in SQL, because `lower()` of PostgreSQL treats some letters differently.
 const normal = (typed: string | null) => typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
 
-/** Names what two accounts would share, as only a person can say whose it is. */
+/** Throws if two accounts would have the same normal form, because only a person can decide whose it is. */
 function refuseTwins(what: string, names: (string | null)[]): void {
   const seen = new Set<string | null>([null]);
   const twins = names.filter((name) => name !== null && seen.size === seen.add(name).size);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a server from before does not write it, and goes on
+// Servers of the previous version do not write the column.
 export class SessionDevices20 implements MigrationInterface {
   name = 'SessionDevices1900000000020';
 

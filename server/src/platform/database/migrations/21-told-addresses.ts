@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a server from before does not write it, and tells of no address
+// Servers of the previous version do not write the column and send no notification about a new address.
 export class ToldAddresses21 implements MigrationInterface {
   name = 'ToldAddresses1900000000021';
 

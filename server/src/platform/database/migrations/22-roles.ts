@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// whoever administers already becomes an owner; a server from before this goes on, and makes owners
+// Existing administrators become owners. Servers of the previous version keep working and create owners.
 const up = `
   create type administrator_role as enum ('OWNER', 'OPERATOR', 'EDITOR', 'VIEWER');
   alter table administrators

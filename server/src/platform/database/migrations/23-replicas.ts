@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// what a replica has to have replayed before it may answer a session; a beat, which says how far behind a replica is
+// The position that a replica must have replayed to serve a session, and a heartbeat that measures its lag.
 const up = `
   alter table sessions add last_write bigint;
   alter table installation add beat_at timestamptz, add beat_timeline text;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a server from before lets a suspended company in; whatever it writes otherwise is as ever
+// Servers of the previous version ignore suspension but write valid rows.
 export class Suspensions24 implements MigrationInterface {
   name = 'Suspensions1900000000024';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// one row for each kind of background work; a server from before this records nothing
+// One row per kind of job. Servers of the previous version write none.
 const up = `
   create table background_runs (
     kind text not null constraint background_runs_pkey primary key,

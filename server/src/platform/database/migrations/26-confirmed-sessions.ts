@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a login counts where nothing was given since; a server from before never asks
+// If the column is null, the login counts as the confirmation. Servers of the previous version never require one.
 export class ConfirmedSessions26 implements MigrationInterface {
   name = 'ConfirmedSessions1900000000026';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// who has to be asked for a renewal is found by the end of its last key
+// Companies that must renew are found by the end of their last key.
 export class EndsOfCompanies27 implements MigrationInterface {
   name = 'EndsOfCompanies1900000000027';
 

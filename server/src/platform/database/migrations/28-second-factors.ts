@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a server from before asks for no code
+// Servers of the previous version do not require a code.
 const up = `
   create table second_factors (
     account_id uuid not null constraint second_factors_pkey primary key,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
-// rows are only ever added; audit.let_go alone removes them, and never young ones
+// Rows are only inserted. Only audit.let_go deletes them, and never recent ones.
 const log = `
   create schema audit;
 

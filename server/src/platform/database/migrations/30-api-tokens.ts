@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// a server from before knows no token, and answers one as a malformed session
+// Servers of the previous version reject API tokens as malformed sessions.
 const up = `
   create table api_tokens (
     id uuid not null default gen_random_uuid() constraint api_tokens_pkey primary key,
@@ -63,7 +63,7 @@ const audited = buildAuditTrigger('api_tokens', {
   administrator: 'administrator_id',
   subject: 'id',
   isForCompany: true,
-  // not its use
+  // the use of a token is not audited
   when: 'insert or update of expires_at, replaced_at, revoked_at',
   shown: ['name', 'scopes', 'start', 'expires_at', 'replaced_at', 'revoked_at'],
 });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a server from before removes old events, too: the trigger notes that whoever does so
+// Servers of the previous version also delete old events, so a trigger records the last deleted position.
 const up = `
   alter table event_positions
     add column cursor_key uuid not null default gen_random_uuid(),

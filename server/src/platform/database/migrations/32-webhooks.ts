@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// an endpoint is sent to all the time, which is no change of it
+// Deliveries update the endpoint constantly, and such updates are not audited.
 const audited = [
   buildAuditTrigger('webhook_endpoints', {
     kind: 'WEBHOOK',

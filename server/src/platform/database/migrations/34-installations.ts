@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// They are found by the licence string, which outlives a key that is extended; nothing else knows them.
+// Installations are identified by the licence string, which stays the same when a key is extended. No other table
+// refers to them.
 export class Installations34 implements MigrationInterface {
   name = 'Installations1900000000034';
 

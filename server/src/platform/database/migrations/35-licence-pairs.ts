@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-// Trigrams know nothing of two signs. These are the pairs of signs that a licence string has, those that begin at an even
-// place and those that begin at an odd one; the search has the same words.
+// Trigrams cannot find two characters. The column contains the pairs of characters in a licence string, those at even
+// positions and those at odd positions. The search uses the same words.
 const pairs = `array_cat(
   string_to_array(regexp_replace(replace(licence_string, '-', ''), '(..)', '\\1 ', 'g'), ' '),
   string_to_array(regexp_replace(substr(replace(licence_string, '-', ''), 2), '(..)', '\\1 ', 'g'), ' '))`;

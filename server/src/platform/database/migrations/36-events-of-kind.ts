@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-// an administrator's program may ask for types that hardly ever happen, among the events of 90 days
+// A program of an administrator can request rare event types among the events of 90 days.
 export class EventsOfKind36 implements MigrationInterface {
   name = 'EventsOfKind1900000000036';
   transaction = false;

@@ -7,7 +7,7 @@ const audited = (shown: string[]): string => {
   return `drop trigger renewal_offers_audited on renewal_offers; ${buildAuditTrigger('renewal_offers', offers)}`;
 };
 
-// all null in a renewal that was prepared before: it keeps the price of its confirmation
+// All null for renewals prepared earlier. They use the price at confirmation.
 const up = `
   alter table renewal_offers add starts_at timestamptz, add ends_at timestamptz, add lines jsonb,
     add subtotal numeric(20, 2), add gst numeric(20, 2), add round_off numeric(20, 2), add total numeric(20, 2),

@@ -27,7 +27,7 @@ export class InsertionStamps40 implements MigrationInterface {
   }
 }
 
-/** Whether the role of the portal owns the log; true where the migration is only recorded. */
+/** Whether the portal's role owns the log. Always true if the migration is only recorded. */
 export async function ownsLog(db: QueryRunner): Promise<boolean> {
   const [row] = await db.query(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,

@@ -4,7 +4,7 @@ import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
 const changesPassword = 'old.password_hash is distinct from new.password_hash';
 
-/** The triggers that would copy what an erasure removes into the audit log. */
+/** The triggers that would copy erased data into the audit log. */
 const SILENCED: [table: string, audited: AuditTrigger][] = [
   [
     'companies',
@@ -102,7 +102,8 @@ const replaceTriggers = (isSilenced: boolean): string[] =>
     return [`drop trigger ${name} on ${table};`, buildAuditTrigger(table, replaced(audited, conditions || undefined))];
   });
 
-// A server on the previous version treats an erased company as a released one, and names no company in its mails.
+// Servers of the previous version treat an erased company as a released one, and do not record the company of their
+// emails.
 const up = `
   alter table companies add column erased_at timestamptz;
   alter table mails add column company_ids uuid[] not null default '{}';

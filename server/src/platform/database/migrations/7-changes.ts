@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// a notification takes a lock of the whole database at commit: only what ends or waits is told
+// A notification takes a database-wide lock at commit, so only changes that end access or queue work are notified.
 const up = `
   create function tell_session_ended() returns trigger language plpgsql as $$
   begin

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// every order of a list ends with the id, so that an index gives a page without sorting; trigrams find parts of texts,
-// without the list of what waits, which one unlucky request in thousands would have to work off
+// Every list order ends with the id, so an index provides a page without sorting. Trigram indexes find substrings. They
+// have no pending list, because one request in thousands would have to process it.
 const up = `
   create extension if not exists pg_trgm;
 

@@ -8,7 +8,7 @@ import { Replicas } from './replicas.ts';
 
 vi.setConfig({ hookTimeout: 90_000 });
 
-const MOST_LAG = 60;
+const MAX_LAG = 60;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let primary: DataSource;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
-/** Stops what the standby replays: from now on it stays where it is. */
+/** Pauses the replay of the standby. */
 const pauseReplay = () => standby('select pg_wal_replay_pause()');
 const untilReplayed = async () => {
   const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
@@ -44,19 +44,19 @@ const untilReplayed = async () => {
   await expect.poll(async () => (await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
 };
 
-/** The sign of life that the standby shows. */
-const shownBeat = async (): Promise<Heartbeat> => {
-  const [beat] = await standby<Heartbeat>(
+/** Reads the heartbeat that the standby has replayed. */
+const readHeartbeat = async (): Promise<Heartbeat> => {
+  const [heartbeat] = await standby<Heartbeat>(
     'select extract(epoch from beat_at)::float8 as at, beat_timeline as timeline from installation',
   );
-  return beat!;
+  return heartbeat!;
 };
 const check = async () => {
-  await replica.checkHealth(await shownBeat(), undefined, MOST_LAG);
+  await replica.checkHealth(await readHeartbeat(), undefined, MAX_LAG);
   expect(replica.problem).toBeNull();
 };
 
-/** Commits one row, and returns the id of the transaction. */
+/** Commits one row and returns its transaction id. */
 const write = async (): Promise<string> => {
   const [{ xid }] = await primary.query(
     'with written as (insert into writes select pg_current_xact_id()::text::bigint returning id) select id::text as xid from written',
@@ -68,9 +68,9 @@ const position = async () =>
   (await standby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const before = (xid: string) => String(BigInt(xid) - 1n);
 
-/** The transactions that a read at the replica finds; null where the primary has to answer. */
-async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
-  const answer = await replica.tryRead({ xid: null, timeline, ...mark }, (db) =>
+/** Reads the transactions visible at the replica. Null if the primary must serve the read. */
+async function read(token: Partial<ConsistencyToken>): Promise<string[] | null> {
+  const answer = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
   );
   return answer && answer.value.map(({ id }) => id);
@@ -79,7 +79,7 @@ async function read(mark: Partial<ConsistencyToken>): Promise<string[] | null> {
 describe('replicas: read-your-writes consistency', () => {
   it('the next write to be replayed is read at the primary, and the previous one at the replica', async () => {
     let [next, written] = ['', 'none'];
-    // now and then PostgreSQL writes something itself
+    // PostgreSQL occasionally writes WAL itself.
     while (written !== next) {
       await standby('select pg_wal_replay_resume()');
       await untilReplayed();
@@ -90,7 +90,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await read({ xid: written })).toBeNull();
     expect(await read({ xid: before(written) })).not.toContain(written);
-    // as soon as it is replayed, without another look at the replica
+    // As soon as the write is replayed, without another health check.
     await standby('select pg_wal_replay_resume()');
     await untilReplayed();
     expect(await read({ xid: written })).toContain(written);
@@ -130,32 +130,32 @@ describe('replicas: read-your-writes consistency', () => {
 
 describe('replicas: health of a replica', () => {
   it('a replica is used up to exactly the maximum lag', async () => {
-    const { at } = await shownBeat();
+    const { at } = await readHeartbeat();
     for (const [lag, isUsed] of [
-      [MOST_LAG, true],
-      [MOST_LAG + 0.5, false],
-      [MOST_LAG, true],
+      [MAX_LAG, true],
+      [MAX_LAG + 0.5, false],
+      [MAX_LAG, true],
     ] as const) {
-      await replica.checkHealth({ at: at + lag, timeline }, undefined, MOST_LAG);
+      await replica.checkHealth({ at: at + lag, timeline }, undefined, MAX_LAG);
       expect([lag, replica.problem === null, replica.lag]).toEqual([lag, isUsed, lag]);
     }
   });
 
   it('a replica that shows the previous heartbeat is not behind', async () => {
-    const { at } = await shownBeat();
-    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at, timeline }, MOST_LAG);
+    const { at } = await readHeartbeat();
+    await replica.checkHealth({ at: at + MAX_LAG * 2, timeline }, { at, timeline }, MAX_LAG);
     expect([replica.problem, replica.lag]).toEqual([null, 0]);
-    await replica.checkHealth({ at: at + MOST_LAG * 2, timeline }, { at: at + 1, timeline }, MOST_LAG);
-    expect([replica.problem, replica.lag]).toEqual(['it is 120 seconds behind', MOST_LAG * 2]);
+    await replica.checkHealth({ at: at + MAX_LAG * 2, timeline }, { at: at + 1, timeline }, MAX_LAG);
+    expect([replica.problem, replica.lag]).toEqual(['120 seconds behind', MAX_LAG * 2]);
   });
 
   it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
-    const { at } = await shownBeat();
+    const { at } = await readHeartbeat();
     const answer = await replica.tryRead({ xid: null, timeline }, async () => {
-      await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MOST_LAG);
+      await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MAX_LAG);
       return 'stale';
     });
-    expect([answer, replica.problem]).toEqual([null, 'it does not follow the present primary']);
+    expect([answer, replica.problem]).toEqual([null, 'does not follow the current primary']);
   });
 
   it('a replica counts only the reads that it has answered', async () => {
@@ -170,7 +170,7 @@ describe('replicas: health of a replica', () => {
 describe('replicas: several replicas', () => {
   const log = { info: () => {}, warn: () => {} } as never;
   const create = (urls: string[]) =>
-    new Replicas(primary, { urls, entities: [], maxLagSeconds: MOST_LAG, statementTimeout: 60_000, log });
+    new Replicas(primary, { urls, entities: [], maxLagSeconds: MAX_LAG, statementTimeout: 60_000, log });
 
   it('reads alternate between the healthy replicas', async () => {
     const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);

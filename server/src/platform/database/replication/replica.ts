@@ -6,27 +6,27 @@ import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kern
 
 export { TIMELINE } from '../timeline.ts';
 
-/** SQL for the transaction that is running, as `last_write` keeps it. */
+/** SQL: the id of the current transaction, in the form of the column `last_write`. */
 export const CURRENT_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 
-const ANSWER_TIMEOUT_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 1000;
 
-/** What a replica must have replayed: a transaction, if any, and the primary's timeline. */
+/** The minimum replication position of a session: a transaction, if any, and the primary's timeline. */
 export interface ConsistencyToken {
   xid: string | null;
   timeline: string;
 }
 
-/** A sign of life that the primary writes: when, in seconds, and on which timeline. */
+/** A heartbeat that the primary writes, with its time in Unix seconds and its timeline. */
 export interface Heartbeat {
   at: number;
   timeline: string;
 }
 
-/** What a replica has replayed when it is looked at. */
+/** The replication state of a replica at a health check. */
 interface ReplicaState extends Heartbeat {
   isStandby: boolean;
-  /** All transactions before this one are over. */
+  /** All transactions before this id have ended. */
   horizon: string;
 }
 
@@ -38,96 +38,99 @@ const checkVisibility = createNamedStatement<{ isVisible: boolean }>(
   'select pg_visible_in_snapshot($1::xid8, pg_current_snapshot()) as "isVisible"',
 );
 
-/** A standby that lists are read from while it is well. */
+/** A standby that serves reads while it is healthy. */
 export class Replica {
   readonly name: string;
-  /** Why it is left out; null while it is in use. */
-  problem: string | null = 'it was not looked at yet';
-  /** False while its address leads to a primary, as after a failover. */
+  /** Why the replica is ejected. Null while it is in rotation. */
+  problem: string | null = 'not checked yet';
+  /** False while the address belongs to a primary, for example after a failover. */
   isStandby = true;
-  /** How far it is behind, in seconds; not a number where that is unknown. */
+  /** Replication lag in seconds. NaN if unknown. */
   lag = NaN;
-  /** How many reads it has answered. */
+  /** The number of reads served. */
   reads = 0;
   readonly #db: DataSource;
-  readonly #tell: (replica: Replica) => void;
-  readonly #inFlight = new Set<(why: Error) => void>();
-  #departures = 0;
+  readonly #onChange: (replica: Replica) => void;
+  readonly #inFlight = new Set<(reason: Error) => void>();
+  #ejections = 0;
   #horizon = 0n;
   #timeline = '';
 
-  /** `tell` is called when it is taken into use, and when it is left out. */
-  constructor(url: string, entities: Function[], statementTimeout: number, tell: (replica: Replica) => void) {
+  /** `onChange` is called when the replica is ejected or returns to rotation. */
+  constructor(url: string, entities: Function[], statementTimeout: number, onChange: (replica: Replica) => void) {
     this.name = formatHosts(url);
-    this.#tell = tell;
-    this.#db = createReplicaDataSource(url, entities, (error) => this.#leaveOut(error), statementTimeout);
+    this.#onChange = onChange;
+    this.#db = createReplicaDataSource(url, entities, (error) => this.#eject(error), statementTimeout);
   }
 
-  /** Looks whether it is well: it shows a beat that is not too old. */
-  async checkHealth(beat: Heartbeat, before: Heartbeat | undefined, mostLag: number): Promise<void> {
-    const departures = this.#departures;
+  /** Health check: compares the replicated heartbeat with that of the primary. */
+  async checkHealth(heartbeat: Heartbeat, previous: Heartbeat | undefined, maxLag: number): Promise<void> {
+    const ejections = this.#ejections;
     try {
-      const shown = await this.#unlessLeft(this.#look(), ANSWER_TIMEOUT_MS);
-      this.isStandby = shown.isStandby;
-      if (!shown.isStandby) throw new Error('it is no standby');
-      this.lag = shown.at >= (before ?? beat).at ? 0 : beat.at - shown.at;
-      if (shown.timeline !== beat.timeline) throw new Error('it does not follow the present primary');
-      if (this.lag > mostLag) throw new Error(`it is ${Math.round(this.lag)} seconds behind`);
-      if (departures !== this.#departures) return;
-      this.#horizon = BigInt(shown.horizon);
-      this.#timeline = shown.timeline;
-      const wasOut = this.problem !== null;
+      const state = await this.#whileInRotation(this.#fetchState(), RESPONSE_TIMEOUT_MS);
+      this.isStandby = state.isStandby;
+      if (!state.isStandby) throw new Error('not a standby');
+      this.lag = state.at >= (previous ?? heartbeat).at ? 0 : heartbeat.at - state.at;
+      if (state.timeline !== heartbeat.timeline) throw new Error('does not follow the current primary');
+      if (this.lag > maxLag) throw new Error(`${Math.round(this.lag)} seconds behind`);
+      if (ejections !== this.#ejections) return;
+      this.#horizon = BigInt(state.horizon);
+      this.#timeline = state.timeline;
+      const wasEjected = this.problem !== null;
       this.problem = null;
-      if (wasOut) this.#tell(this);
+      if (wasEjected) this.#onChange(this);
     } catch (error) {
-      this.#leaveOut(error as Error);
+      this.#eject(error as Error);
     }
   }
 
-  async #look(): Promise<ReplicaState> {
+  async #fetchState(): Promise<ReplicaState> {
     if (!this.#db.isInitialized) await this.#db.initialize();
-    const [shown] = await readState(this.#db.manager);
-    return shown!;
+    const [state] = await readState(this.#db.manager);
+    return state!;
   }
 
-  /** Answers a read; null where the primary has to: what was marked is not here yet, or something went wrong. */
-  async tryRead<T>(mark: ConsistencyToken, work: (db: DataSource) => Promise<T>): Promise<{ value: T } | null> {
-    const departures = this.#departures;
+  /**
+   * Serves a read. Returns null if the primary must serve it, because the replica has not yet replayed the token or an
+   * error occurred.
+   */
+  async tryRead<T>(token: ConsistencyToken, work: (db: DataSource) => Promise<T>): Promise<{ value: T } | null> {
+    const ejections = this.#ejections;
     try {
-      if (!(await this.#unlessLeft(this.#shows(mark)))) return null;
-      const value = await this.#unlessLeft(work(this.#db));
-      // after a crash it may have gone back behind what it had shown
-      if (departures !== this.#departures) return null;
+      if (!(await this.#whileInRotation(this.#hasReplayed(token)))) return null;
+      const value = await this.#whileInRotation(work(this.#db));
+      // After a crash, a replica can restart at an older position than one it already served.
+      if (ejections !== this.#ejections) return null;
       this.reads++;
       return { value };
     } catch (error) {
       if (isStatementTimeout(error)) throw error;
-      if (isServerErrorCode(toSystemError(error).extensions.code)) this.#leaveOut(error as Error);
+      if (isServerErrorCode(toSystemError(error).extensions.code)) this.#eject(error as Error);
       return null;
     }
   }
 
-  async #shows({ xid, timeline }: ConsistencyToken): Promise<boolean> {
+  async #hasReplayed({ xid, timeline }: ConsistencyToken): Promise<boolean> {
     if (timeline !== this.#timeline) return false;
     if (xid === null || BigInt(xid) < this.#horizon) return true;
     const [row] = await checkVisibility(this.#db.manager, xid);
     return row!.isVisible;
   }
 
-  /** Sends nothing more to it until it is found well again; whoever waits for it is answered by the primary. */
-  #leaveOut(why: Error): void {
-    this.#departures++;
-    const wasUsed = this.problem === null;
-    this.problem = why.message;
-    if (wasUsed) this.#tell(this);
-    for (const reject of this.#inFlight) reject(why);
+  /** Ejects the replica until the next successful health check. Reads in flight are retried on the primary. */
+  #eject(reason: Error): void {
+    this.#ejections++;
+    const wasInRotation = this.problem === null;
+    this.problem = reason.message;
+    if (wasInRotation) this.#onChange(this);
+    for (const reject of this.#inFlight) reject(reason);
   }
 
-  /** What some work results in, unless this is left out before, or that takes too long. */
-  #unlessLeft<T>(work: Promise<T>, within?: number): Promise<T> {
+  /** Waits for `work`, but rejects if the replica is ejected first or the timeout passes. */
+  #whileInRotation<T>(work: Promise<T>, timeoutMs?: number): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#inFlight.add(reject);
-      const timer = within && setTimeout(() => reject(new Error('it does not answer')), within);
+      const timer = timeoutMs && setTimeout(() => reject(new Error('does not respond')), timeoutMs);
       void work.then(resolve, reject).finally(() => {
         this.#inFlight.delete(reject);
         clearTimeout(timer);

@@ -5,7 +5,7 @@ import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE } from './repl
 
 declare module '../../context/context.ts' {
   interface Runtime {
-    /** Where lists may be read beside the primary; null where there are no replicas. */
+    /** The replicas that can serve reads. Null if none are configured. */
     replicas: Replicas | null;
   }
 }
@@ -13,54 +13,56 @@ declare module '../../context/context.ts' {
 interface ReplicasOptions {
   urls: string[];
   entities: Function[];
-  /** One that is further behind is left out, in seconds. */
+  /** The maximum lag in seconds. A replica with more lag is ejected. */
   maxLagSeconds: number;
-  /** Longest time that a statement may run, in milliseconds. */
+  /** The statement timeout in milliseconds. */
   statementTimeout: number;
   log: Runtime['log'];
 }
 
-/** Decides where a list is read: at one of the replicas that are well, by turns, or else at the primary. */
+/** Chooses a healthy replica for each read, round-robin. */
 export class Replicas {
   readonly all: readonly Replica[];
   readonly #primary: DataSource;
-  readonly #mostLag: number;
-  #before: Heartbeat | undefined;
-  #turn = 0;
+  readonly #maxLag: number;
+  #previousHeartbeat: Heartbeat | undefined;
+  #nextIndex = 0;
 
   constructor(primary: DataSource, { urls, entities, maxLagSeconds, statementTimeout, log }: ReplicasOptions) {
     this.#primary = primary;
-    this.#mostLag = maxLagSeconds;
+    this.#maxLag = maxLagSeconds;
     this.all = urls.map(
       (url) =>
         new Replica(url, entities, statementTimeout, ({ name, problem }) => {
-          if (problem === null) log.info({ replica: name }, 'a replica is in use');
-          else log.warn({ replica: name, problem }, 'a replica is left out');
+          if (problem === null) log.info({ replica: name }, 'a replica is in rotation');
+          else log.warn({ replica: name, problem }, 'a replica was ejected');
         }),
     );
   }
 
-  /** Answers a read at a replica that has what is marked; null where the primary has to. */
+  /** Serves a read at a replica that has replayed the token. Returns null if the primary must serve it. */
   async tryRead<T>(
-    markOf: () => Promise<ConsistencyToken | undefined>,
+    getToken: () => Promise<ConsistencyToken | undefined>,
     work: (db: DataSource) => Promise<T>,
   ): Promise<{ value: T } | null> {
-    const replica = this.#next();
-    const mark = replica && (await markOf());
-    return mark ? replica.tryRead(mark, work) : null;
+    const replica = this.#chooseReplica();
+    const token = replica && (await getToken());
+    return token ? replica.tryRead(token, work) : null;
   }
 
-  #next(): Replica | undefined {
-    const well = this.all.filter(({ problem }) => problem === null);
-    return well[this.#turn++ % well.length];
+  #chooseReplica(): Replica | undefined {
+    const healthy = this.all.filter(({ problem }) => problem === null);
+    return healthy[this.#nextIndex++ % healthy.length];
   }
 
-  /** Leaves out those that are away or too far behind, and takes back those that are not any more. */
+  /**
+   * Writes a heartbeat, ejects replicas that are unreachable or too far behind, and returns recovered ones to rotation.
+   */
   async checkHealth(): Promise<void> {
-    const [beat] = await writeHeartbeat(this.#primary.manager);
-    if (!beat) return;
-    await Promise.all(this.all.map((replica) => replica.checkHealth(beat, this.#before, this.#mostLag)));
-    this.#before = beat;
+    const [heartbeat] = await writeHeartbeat(this.#primary.manager);
+    if (!heartbeat) return;
+    await Promise.all(this.all.map((replica) => replica.checkHealth(heartbeat, this.#previousHeartbeat, this.#maxLag)));
+    this.#previousHeartbeat = heartbeat;
   }
 
   async stop(): Promise<void> {
@@ -68,7 +70,7 @@ export class Replicas {
   }
 }
 
-// it need not survive anything, so it does not wait for a standby
+// A lost heartbeat does no harm, so the commit does not wait for a standby.
 const writeHeartbeat = createNamedStatement<Heartbeat>(
   `with hasty as materialized (select set_config('synchronous_commit', 'local', true))
    update installation set beat_at = clock_timestamp(), beat_timeline = ${TIMELINE} from hasty

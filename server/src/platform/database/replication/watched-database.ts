@@ -5,19 +5,18 @@ import type { Actor } from '../../context/context.ts';
 
 const WATCH = Symbol('watch');
 
-/** Stores the actor of the transaction in a setting, which the audit triggers read. */
-const setDoer = createNamedStatement(`select set_config('portal.doer', $1, true)`);
+/** Stores the actor of the transaction in a setting that the audit triggers read. */
+const setActor = createNamedStatement(`select set_config('portal.doer', $1, true)`);
 
-/** The same database for somebody whose transactions say who makes the changes. */
-export const withActor = (db: DataSource, doer: Actor): DataSource => watchDatabase(db, () => {}, doer);
+/** Wraps a DataSource so that its transactions record the actor of their changes. */
+export const withActor = (db: DataSource, actor: Actor): DataSource => watchDatabase(db, () => {}, actor);
 
 /**
- * The same database for somebody who is told of the statements that are sent through it, and whose transactions say who
- * makes the changes. Each connection carries the watch while it is lent, which costs less than a context that Node hands on
- * at every step.
+ * Wraps a DataSource: `watch` receives each statement, and every transaction records the actor of its changes. The
+ * listener is attached to the connection while it is in use, which costs less than AsyncLocalStorage.
  */
-export function watchDatabase(db: DataSource, watch: StatementListener, doer?: Actor): DataSource {
-  const own = Object.assign(Object.create(db) as DataSource, {
+export function watchDatabase(db: DataSource, watch: StatementListener, actor?: Actor): DataSource {
+  const wrapped = Object.assign(Object.create(db) as DataSource, {
     [WATCH]: watch,
     createQueryRunner: (mode?: 'master' | 'slave') => {
       const runner: QueryRunner = db.driver.createQueryRunner(mode ?? 'master');
@@ -25,7 +24,7 @@ export function watchDatabase(db: DataSource, watch: StatementListener, doer?: A
       const begin = runner.startTransaction.bind(runner);
       let client: WatchedClient | undefined;
       return Object.assign(runner, {
-        manager: own.createEntityManager(runner),
+        manager: wrapped.createEntityManager(runner),
         connect: async () => {
           client ??= (await connect()) as WatchedClient;
           client.watch = watch;
@@ -34,7 +33,7 @@ export function watchDatabase(db: DataSource, watch: StatementListener, doer?: A
         startTransaction: async (...level: Parameters<typeof begin>) => {
           const isOuter = !runner.isTransactionActive;
           await begin(...level);
-          if (doer && isOuter) await setDoer(runner.manager, JSON.stringify(doer));
+          if (actor && isOuter) await setActor(runner.manager, JSON.stringify(actor));
         },
         release: () => {
           if (client) client.watch = null;
@@ -43,14 +42,17 @@ export function watchDatabase(db: DataSource, watch: StatementListener, doer?: A
       });
     },
   });
-  return Object.assign(own, { manager: own.createEntityManager() });
+  return Object.assign(wrapped, { manager: wrapped.createEntityManager() });
 }
 
-/** The same database for what several ask together: each is told of the statement, with its part of the rows. */
-export function watchForAll(askers: readonly EntityManager[]): EntityManager {
-  const watches = askers.map(({ dataSource }) => (dataSource as { [WATCH]?: StatementListener })[WATCH]);
-  return watchDatabase(askers[0]!.dataSource, (statement) => {
-    const own = { ...statement, rows: Math.round(statement.rows / askers.length) };
-    for (const watch of watches) watch?.(own);
+/**
+ * Wraps the database for a read that several callers share. Each caller's listener receives the statement with an equal
+ * share of its rows.
+ */
+export function watchForCallers(callers: readonly EntityManager[]): EntityManager {
+  const watches = callers.map(({ dataSource }) => (dataSource as { [WATCH]?: StatementListener })[WATCH]);
+  return watchDatabase(callers[0]!.dataSource, (statement) => {
+    const wrapped = { ...statement, rows: Math.round(statement.rows / callers.length) };
+    for (const watch of watches) watch?.(wrapped);
   }).manager;
 }
