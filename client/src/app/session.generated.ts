@@ -6,27 +6,27 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A permission of an administrator beyond read access. The role grants permissions. */
 export type Right =
-  /** Run the advertisements. */
+  /** Create, change and delete advertisements. */
   | 'ADVERTISEMENTS'
-  /** Correct companies, write notes about them, free them, and send mails again. */
+  /** Correct companies, write notes about them, release sign-ups, and resend emails. */
   | 'COMPANIES'
-  /** Read whole licence strings; decide, create, extend, renew and change keys, and remind companies of their ends. */
+  /** Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies. */
   | 'KEYS'
   /** Read the audit log. */
   | 'LOG'
-  /** Its own name, email, password, sessions, mails, notices and views. */
+  /** Change the own name, email, password, sessions, email preferences, notifications and saved views. */
   | 'OWN'
-  /** Invite administrators, change their roles, disable them, and end their sessions. */
+  /** Invite and disable administrators, change their roles, and end their sessions. */
   | 'PEOPLE'
-  /** Export everything about a company, and erase its personal data. */
+  /** Export all data about a company and erase its personal data. */
   | 'PERSONAL_DATA'
   /** Set the prices. */
   | 'PRICES'
-  /** Suspend companies, and lift that. */
+  /** Suspend companies and lift suspensions. */
   | 'SUSPENSION'
-  /** Publish the versions of the chat app. */
+  /** Publish versions of the chat app. */
   | 'VERSIONS'
-  /** Have what happens sent to other servers. */
+  /** Manage webhooks. */
   | 'WEBHOOKS';
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>;

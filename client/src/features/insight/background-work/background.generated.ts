@@ -10,25 +10,25 @@ export type BackgroundKind =
   | 'AUDIT'
   /** Decides the keys of bulk decisions. */
   | 'BULK_DECISIONS'
-  /** Removes what is too old. */
+  /** Deletes data after its retention time. */
   | 'CLEANING'
   /** Publishes events for notifications, feeds, webhooks and histories. */
   | 'EVENTS'
-  /** Puts away images that nothing uses. */
+  /** Quarantines unused images, and deletes them after 30 days. */
   | 'IMAGES'
-  /** Sends the mails that are due. */
+  /** Sends emails that are due. */
   | 'MAILS'
   /** Emails the requested links to set a new password. */
   | 'PASSWORD_RESETS'
-  /** Reminds of keys that end, and of keys whose seats run out. */
+  /** Sends reminders about expiring keys and keys that reach their user limit. */
   | 'REMINDERS'
-  /** Makes room for the reports of the coming months. */
+  /** Creates the partitions for the usage reports of the coming months. */
   | 'REPORT_MONTHS'
-  /** Mails administrators the key requests that were collected. */
+  /** Emails administrators about collected key requests. */
   | 'REQUEST_MAILS'
-  /** Keeps, of old reports of the chat apps, the last of each day. */
+  /** Replaces old usage reports by the last one of each day. */
   | 'THINNING'
-  /** Sends what happened to the endpoints that are told of it. */
+  /** Sends events to webhook endpoints. */
   | 'WEBHOOKS';
 
 /** The state of a background job. */

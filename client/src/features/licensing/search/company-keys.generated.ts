@@ -10,40 +10,40 @@ export type AddOn =
   | 'ADVERTISEMENT'
   /** Voice calling. */
   | 'CALLING'
-  /** The app itself: the base price for each user. */
+  /** The app itself. Its price is the base price per user. */
   | 'REMOTE'
   /** User tracking. */
   | 'TRACKING';
 
-/** The order of a list of keys; keys that are equal in it are ordered by their ids. */
+/** The order of a list of keys. Ties are ordered by id. */
 export type KeyOrder =
-  /** By total, the lowest first. */
+  /** By total, lowest first. */
   | 'CHEAPEST'
-  /** By total, the highest first. */
+  /** By total, highest first. */
   | 'DEAREST'
-  /** By expiry, the earliest first. */
+  /** By expiry, earliest first. */
   | 'EXPIRES_FIRST'
-  /** By expiry, the latest first. */
+  /** By expiry, latest first. */
   | 'EXPIRES_LAST'
-  /** The most recently requested first. */
+  /** By time of request, newest first. */
   | 'NEWEST'
-  /** The earliest requested first. */
+  /** By time of request, oldest first. */
   | 'OLDEST';
 
-/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+/** The status of a key. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  /** Granted. Valid from `startsAt` to `expiresAt`, and during the grace period. */
   | 'APPROVED'
-  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  /** Disabled by an administrator or replaced by an extension. An administrator can reinstate a disabled key within 30 days. */
   | 'DISABLED'
-  /** Requested; waits for an administrator. */
+  /** Requested. An administrator has not decided yet. */
   | 'PENDING'
-  /** Refused by an administrator, or withdrawn by the company. Final. */
+  /** Rejected by an administrator or withdrawn by the company. Final. */
   | 'REJECTED';
 
-/** How long a key runs. */
+/** The duration of a key. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years ahead. */
+  /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

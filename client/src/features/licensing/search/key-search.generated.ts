@@ -4,20 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
+/** The status of a key. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt, and through its grace. */
+  /** Granted. Valid from `startsAt` to `expiresAt`, and during the grace period. */
   | 'APPROVED'
-  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
+  /** Disabled by an administrator or replaced by an extension. An administrator can reinstate a disabled key within 30 days. */
   | 'DISABLED'
-  /** Requested; waits for an administrator. */
+  /** Requested. An administrator has not decided yet. */
   | 'PENDING'
-  /** Refused by an administrator, or withdrawn by the company. Final. */
+  /** Rejected by an administrator or withdrawn by the company. Final. */
   | 'REJECTED';
 
-/** How long a key runs. */
+/** The duration of a key. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years ahead. */
+  /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

@@ -61,9 +61,9 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
-/** How long a key runs. */
+/** The duration of a key. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years ahead. */
+  /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

@@ -3,129 +3,129 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** What a chat app reports about its use. */
+/** The counts of a usage report. */
 export type SyncInput = {
-  /** Departments. */
+  /** The number of departments. */
   departments?: number;
-  /** Calls in groups. */
+  /** The number of calls in groups. */
   groupCalls?: number;
-  /** Files sent in groups. */
+  /** The number of files sent in groups. */
   groupFiles?: number;
-  /** Text messages in groups. */
+  /** The number of text messages in groups. */
   groupTexts?: number;
-  /** Groups. */
+  /** The number of groups. */
   groups?: number;
-  /** What this installation calls itself, always the same, 1 to 100 characters: it is counted for the company, and never refused. */
+  /** A stable id of this installation, 1 to 100 characters. The portal lists installations for the company. The number of installations does not affect the response. */
   installationId?: string | null | undefined;
-  /** Calls between two people. */
+  /** The number of calls between two people. */
   privateCalls?: number;
-  /** Files sent between two people. */
+  /** The number of files sent between two people. */
   privateFiles?: number;
-  /** Text messages between two people. */
+  /** The number of text messages between two people. */
   privateTexts?: number;
-  /** The moment that the counts describe, at most 5 minutes ahead and at most a year ago; now when left out. */
+  /** The time of the counts, at most 5 minutes in the future and at most a year ago. Defaults to now. */
   syncedAt?: string | null | undefined;
-  /** Tracked users. */
+  /** The number of tracked users. */
   tracking?: number;
-  /** Users. */
+  /** The number of users. */
   users?: number;
-  /** The app's version, at most 100 characters. */
+  /** The app's version string, at most 100 characters. */
   version?: string;
 };
 
-/** Why an operation was refused. */
+/** Why an operation was rejected. */
 export type UserErrorCode =
-  /** An owner has disabled the account. Ask an owner. */
+  /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
+  /** The code is wrong or was used before. Enter the next code, or another recovery code. */
   | 'CODE_WRONG'
-  /** The personal data of the company was erased. Nothing about it can change. */
+  /** The personal data of the company was erased. The company can no longer be changed. */
   | 'COMPANY_ERASED'
-  /** The company gave up its email and domain. It has to sign up again. */
+  /** The sign-up of the company was released, so its email and domain are available again. The company must sign up again. */
   | 'COMPANY_FREED'
-  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
+  /** The company cannot be released because it confirmed its email or has an APPROVED key. It cannot be erased while an APPROVED key has not ended. */
   | 'COMPANY_IN_USE'
-  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
+  /** The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data. */
   | 'COMPANY_NOT_SUSPENDED'
-  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  /** The company is suspended. It cannot log in and gets no reminders. An administrator can lift the suspension. */
   | 'COMPANY_SUSPENDED'
-  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
   | 'CONFIRMATION_NEEDED'
-  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
-  /** Another company has this domain. Ask your colleague who signed up. */
+  /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
-  /** Another company has this email. Log in, or use another one. */
+  /** Another company uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The new key would not outlast the latest one. Choose a later expiry. */
+  /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
-  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
+  /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
   | 'EXTENSION_PENDING'
-  /** The idempotency key was used with another input. Send a new one. */
+  /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
   | 'IMAGE_REFUSED'
-  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
-  /** Somebody else changed the key in the meantime. Load it again. */
+  /** Another user changed the key. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  /** Another key already follows this one, or was requested. No action is needed. */
   | 'KEY_FOLLOWED'
-  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
+  /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'
-  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
+  /** The key cannot change from its current status to the requested one. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
-  /** Nobody else is an owner. Make somebody else one first. */
+  /** This is the last owner. Make another administrator an owner first. */
   | 'LAST_OWNER'
-  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
+  /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
-  /** There is no such record, or it is not yours: the two look the same. Check the id. `errors` has the same error. */
+  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
-  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
   | 'OFFER_ENDED'
-  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
   | 'OFFER_OPEN'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
-  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
-  /** The company was mailed that this key ends less than a day ago. Wait. */
+  /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
-  /** The company has switched such mails off. Write to it yourself. */
+  /** The company turned off these emails. Contact it directly. */
   | 'REMINDERS_OFF'
-  /** The two-step login is off, or was not begun. Begin it first. */
+  /** The two-step login is off, or its setup was not started. Start the setup first. */
   | 'SECOND_FACTOR_OFF'
-  /** The two-step login is on already. Switch it off first. */
+  /** The two-step login is already on. Turn it off first. */
   | 'SECOND_FACTOR_ON'
-  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
   | 'SECOND_FACTOR_REQUIRED'
-  /** Somebody else saved these settings in the meantime. Load them again. */
+  /** Another administrator changed these settings. Load them again. */
   | 'SETTINGS_CHANGED'
-  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  /** A test delivery to this endpoint is still pending. Wait for its result. */
   | 'TEST_WAITING'
-  /** The API token was rotated already. Rotate the one that took its place. */
+  /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
   /** The account has 50 API tokens. Revoke one first. */
   | 'TOO_MANY_TOKENS'
-  /** The administrator has 50 views. Remove one first. */
+  /** The administrator has 50 views. Delete one first. */
   | 'TOO_MANY_VIEWS'
-  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  /** The company has 20 pending requests. Wait for a decision, or withdraw a request. */
   | 'TOO_MANY_WAITING'
-  /** There are 10 endpoints. Delete one first. */
+  /** The owner already has 10 endpoints. Delete one first. */
   | 'TOO_MANY_WEBHOOKS'
-  /** Another administrator has this username. Choose another one. */
+  /** Another administrator uses this username. Choose another one. */
   | 'USERNAME_TAKEN'
-  /** This version of this app already exists. Edit that one. */
+  /** This version of this app already exists. Edit the existing one. */
   | 'VERSION_EXISTS'
-  /** The administrator has a view of this name. Choose another one. */
+  /** The administrator already has a view with this name. Choose another name. */
   | 'VIEW_EXISTS'
-  /** The endpoint is switched off. Switch it on first. */
+  /** The endpoint is off. Turn it on first. */
   | 'WEBHOOK_OFF'
-  /** The name and the password do not match. Check both. */
+  /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
 export type RestReportSyncMutationVariables = Exact<{
