@@ -36,7 +36,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {
-      // the playground's examples are sent as they are written
+      // the playground's examples are sent unchanged
       documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },

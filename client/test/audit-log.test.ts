@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const HTML = `<p>${'Ask for the yearly plan. '.repeat(40)}</p>`;
+const HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 

@@ -24,13 +24,13 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   const extension = await keys.extend(company.jwt, first._id, 5);
   await keys.decide(admin, extension.body.data._id, 'Approved');
   const second = await keys.request(company.jwt, { keyType: 'month' });
-  await keys.decide(admin, second.body.data._id, 'Rejected', 'Ask for a week first.');
+  await keys.decide(admin, second.body.data._id, 'Rejected', 'Order a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const rejected = await openDetails(page, 'Rejected');
   await rejected.getByText('Requested by Company').waitFor();
   await rejected.getByText('Rejected by Administrator').waitFor();
-  await rejected.getByText('Ask for a week first.').waitFor();
+  await rejected.getByText('Order a week first.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');

@@ -165,8 +165,8 @@ describe('commands: administrators', () => {
   });
 
   it('resetting the password of an unknown administrator fails', async () => {
-    const { code, output } = await portal('admin reset-password nobody');
-    expect([code, output]).toEqual([1, 'No administrator has the username nobody.']);
+    const { code, output } = await portal('admin reset-password stranger');
+    expect([code, output]).toEqual([1, 'No administrator has the username stranger.']);
   });
 });
 
@@ -174,8 +174,8 @@ describe('commands: doctor', () => {
   it('doctor finds nothing to fix on a healthy server', async () => {
     const { code, output } = await portal('doctor');
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
-    for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
-      expect(output).toMatch(new RegExp(`^ok +${what}: `, 'm'));
+    for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])
+      expect(output).toMatch(new RegExp(`^ok +${check}: `, 'm'));
     expect(output).toMatch(/^warn +mail: emails are saved/m);
   });
 

@@ -231,7 +231,7 @@ const table: [string, Question, Verdict | Problem][] = [
     ['a header that is not JSON', `abcd.${validPayload}.${validSignature}`],
     ['a header that is null', `${encode(null)}.${validPayload}.${validSignature}`],
     ['a part that is not base64url', `${validHeader}.${validPayload}.A`],
-    ['a part with other characters', `${validHeader}.${validPayload}.${validSignature.slice(1)}=`],
+    ['a segment with other characters', `${validHeader}.${validPayload}.${validSignature.slice(1)}=`],
     ['an extra line', `${validLicence.licence}\n`],
   ].map(([what, licence]): [string, Question, Problem] => [what!, newResponse({}, licence), { code: 'MALFORMED' }]),
 

@@ -293,10 +293,10 @@ describe('REST: request bodies', () => {
   });
 
   it('an invalid value is rejected before its record is loaded', async () => {
-    const nobody = crypto.randomUUID();
-    const creation = { companyId: nobody, keyType: 'week', user: -1, remote: true };
-    const extension = { isEdit: true, _id: nobody, moreUser: 0 };
-    const edit = { _id: nobody, title: '', position: 'right', type: 'html', htmlContent: 'x' };
+    const unknownId = crypto.randomUUID();
+    const creation = { companyId: unknownId, keyType: 'week', user: -1, remote: true };
+    const extension = { isEdit: true, _id: unknownId, moreUser: 0 };
+    const edit = { _id: unknownId, title: '', position: 'right', type: 'html', htmlContent: 'x' };
     expect((await call('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
     const replies = [
       await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),

@@ -11,9 +11,9 @@ import { assertAllowed, Role, type Viewer } from '../platform/auth/viewer.ts';
 import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { createSchema } from './schema.ts';
 
-const PUBLIC = 'everybody';
+const PUBLIC = 'public';
 const ANY = 'every token';
-const ITSELF = 'any token, only for itself';
+const ITSELF = 'any token, about its own record';
 const NONE = 'no token';
 const {
   KEYS_READ,

@@ -43,7 +43,7 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ addOn, typed, stored, onKeepMine, onUseTheirs }: ConflictChoiceProps) {
   const name = ADD_ON_LABELS[addOn];
   return (
-    <div className={classes.beside} role="group" aria-label={`${name}: yours or theirs`}>
+    <div className={classes.columns} role="group" aria-label={`${name}: yours or theirs`}>
       <dl className={classes.values}>
         <div>
           <dt>Your value</dt>

@@ -59,7 +59,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
 }
 
 /**
- * Coalesces notifications: runs `work` once at a time without blocking the caller, and once more after calls during a
+ * Coalesces notifications: runs `work` once at a time without blocking the caller, and again after calls during a
  * run.
  */
 function coalesceCalls(

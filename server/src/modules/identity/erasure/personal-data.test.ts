@@ -161,7 +161,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
 const TABLES_WITHOUT_DATA: Record<string, string> = {
   administrators: STAFF,
   administrator_invitations: STAFF,
-  saved_views: 'filters that administrators saved for themselves, not data of the company',
+  saved_views: 'private filters of administrators, not data of the company',
   bulk_decisions: 'about decisions of administrators; a reason is deleted when the decision finishes',
   bulk_decision_items: 'lists the keys of a bulk decision for 30 days; the key history contains the decisions',
   advertisements: CONTENT,
@@ -265,7 +265,7 @@ describe('erasure: the columns of the database', () => {
 
 describe('erasure: the content of the database', () => {
   it('the test data puts a marker into every table that an erasure changes', async () => {
-    // requests for reset links are deleted as soon as they are processed; another test covers them
+    // requests for reset links are deleted after processing; another test covers them
     const changed = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );

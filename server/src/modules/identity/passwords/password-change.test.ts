@@ -125,7 +125,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
 
-  it('a new password must not contain the name of the account, whatever its case', async () => {
+  it('a new password must not contain the name of the account in any case', async () => {
     const { jwt, logIn } = await account();
     await portal.db.query("update companies set name = 'Sunrise Foods'");
     await portal.db.query("update administrators set name = 'Sunrise Foods'");

@@ -39,7 +39,7 @@ const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin
 describe('passwords: request for a reset link', () => {
   it('known and unknown emails get the same response, and only an account receives an email', async () => {
     const { email } = await portal.company();
-    const [known, unknown] = [await requestLink(email), await requestLink('nobody@nowhere.example')];
+    const [known, unknown] = [await requestLink(email), await requestLink('stranger@nowhere.example')];
     expect(known).toEqual(unknown);
     expect(known.data.requestPasswordReset).toEqual({
       message: 'If this email has an account, a link to set a new password is on its way.',
@@ -48,7 +48,7 @@ describe('passwords: request for a reset link', () => {
     await takeEmail(portal, email, SUBJECT);
     await waitUntilEmailsSent(portal);
     const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
-    expect(recipients).not.toContain('nobody@nowhere.example');
+    expect(recipients).not.toContain('stranger@nowhere.example');
   });
 
   it('the email is accepted in any case and with surrounding spaces', async () => {
@@ -58,7 +58,7 @@ describe('passwords: request for a reset link', () => {
 
   it('one address can request 3 links an hour for an email, with or without an account', async () => {
     const { email } = await portal.company();
-    for (const requestedEmail of [email, 'nobody@nowhere.example']) {
+    for (const requestedEmail of [email, 'stranger@nowhere.example']) {
       const replies = [
         await requestLink(requestedEmail),
         await requestLink(requestedEmail),
@@ -76,7 +76,7 @@ describe('passwords: request for a reset link', () => {
 
   it('one address can request 30 links an hour in total', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 31 }, (_, count) => requestLink(`nobody${count}@nowhere.example`)),
+      Array.from({ length: 31 }, (_, count) => requestLink(`stranger${count}@nowhere.example`)),
     );
     expect(replies.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('passwords: request for a reset link', () => {
   it('a request gets its response without reading any account, for companies and administrators', async () => {
     const { email } = await portal.company();
     await createAdministrator(portal, { email: 'waiting@portal.example' });
-    const requestedEmails = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
+    const requestedEmails = [email, 'waiting@portal.example', 'stranger@nowhere.example'];
     await portal.db.transaction(async (tx) => {
       await tx.query('lock table companies, company_emails, administrators, known_addresses in access exclusive mode');
       const replies = await Promise.all(requestedEmails.map((requestedEmail) => requestLink(requestedEmail)));

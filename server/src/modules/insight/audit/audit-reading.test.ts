@@ -43,7 +43,7 @@ const INSERT_BY_EVERY_ACTOR = `insert into audit.entries (kind, action, by_admin
   from unnest(array['ADMINISTRATOR', 'COMPANY', 'OPERATOR', 'PORTAL']) actor`;
 
 describe('audit log: entries that a company can read', () => {
-  it('a company reads the actor, address and token only of its own changes', async () => {
+  it('a company reads the actor, address and token only if the company made the change', async () => {
     const operator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const { id } = await createApiToken(portal, operator.jwt, [Scope.KEYS_READ], { name: 'their job' });
     await portal.db.query(INSERT_BY_EVERY_ACTOR, [operator.id, company.id, id]);

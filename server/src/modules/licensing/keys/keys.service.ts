@@ -79,7 +79,7 @@ const buildBeforeGraceSql = (now: string) => buildAddDaysSql(now, String(-MAX_GR
 
 /**
  * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. Keys with the grace period of the setting expired
- * at most that number of days ago. The few expired keys with a custom grace period are looked up by their own index.
+ * at most that number of days ago. The few expired keys with a custom grace period are found with a separate index.
  */
 export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): string => `least(
   ${buildAddDaysSql(now, `-${graceDays}`)},

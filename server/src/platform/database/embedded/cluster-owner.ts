@@ -15,7 +15,7 @@ export function chooseClusterOwner(): ClusterOwner {
   const owner = findUser('postgres') ?? findUser('nobody');
   if (owner) return owner;
   throw new Error(
-    'PostgreSQL does not run as root, and no user is named postgres or nobody. Set DATABASE_URL, or start the portal as another user.',
+    'PostgreSQL does not run as root, and no user is named “postgres” or “nobody”. Set DATABASE_URL, or start the portal as another user.',
   );
 }
 
