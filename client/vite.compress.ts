@@ -2,7 +2,10 @@ import { constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-/** Puts a brotli and a gzip file beside every file that gets smaller, for the server to send as they are. */
+/**
+ * Writes a Brotli and a gzip version of each file that becomes smaller. The server sends them without further
+ * compression.
+ */
 export const compress = (brotliQuality: number): Plugin =>
   compression({
     include: /\.(css|js|svg|ttf)$/,

@@ -8,30 +8,39 @@ import { preloadPages } from './vite.preload-pages.ts';
 import { slimRouter } from './vite.slim-router.ts';
 
 const server = 'http://127.0.0.1:4000';
-const served = ['/graphql', '/api', '/live', '/uploads', '/schema.graphql', '/.well-known', '/healthz', '/readyz'];
+const proxiedPaths = [
+  '/graphql',
+  '/api',
+  '/live',
+  '/uploads',
+  '/schema.graphql',
+  '/.well-known',
+  '/healthz',
+  '/readyz',
+];
 
-/** What every page is built with. */
+/** Build options of all pages. */
 export const shared = defineConfig({
   plugins: [react()],
-  // rxjs in today's JavaScript
+  // rxjs contains a separate build for modern JavaScript.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
-    // the content security policy does not allow data: URLs
+    // The content security policy blocks data: URLs.
     assetsInlineLimit: 0,
-    // the oldest browsers that know light-dark(), which the build would otherwise replace
+    // The oldest browsers that support light-dark(). For older targets, the build would replace it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // they preload modules by themselves
+    // All supported browsers support modulepreload.
     modulePreload: { polyfill: false },
   },
 });
 
 const portal: UserConfig = {
   plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), compress(11)],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
-  // the playground imports worker files from there, which cannot be bundled in advance
+  server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, server])) },
+  // The playground imports worker files from these modules, which cannot be prebundled.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   build: {
-    // says which files a page needs, for the budget of bytes
+    // The manifest lists the files of each page. The check of the byte budget reads it.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

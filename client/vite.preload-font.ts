@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Makes browsers fetch the font of nearly all text at once, and not only when a style asks for it. */
+/** Preloads the font of most texts, instead of waiting until a style sheet requests it. */
 export const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {

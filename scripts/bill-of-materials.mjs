@@ -21,9 +21,9 @@ export async function writeSbom(file) {
   sbom.components = components;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
-  const others = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40portal/'));
-  const vague = others.filter(({ licenses = [], hashes = [] }) => !licenses.length || !hashes.length);
-  return { count: components.length, vague: vague.map(({ name, version }) => `${name} ${version}`) };
+  const thirdParty = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40portal/'));
+  const incomplete = thirdParty.filter(({ licenses = [], hashes = [] }) => !licenses.length || !hashes.length);
+  return { count: components.length, incomplete: incomplete.map(({ name, version }) => `${name} ${version}`) };
 }
 
 /**

@@ -4,5 +4,5 @@ import { runScript, printLine } from './tools.mjs';
 
 await runScript(async () => {
   await prepare({ builds: ['client'] });
-  for (const row of measurePages()) printLine(`${formatLine(row)}${isOverBudget(row) ? '  OVER ITS BUDGET' : ''}`);
+  for (const row of measurePages()) printLine(`${formatLine(row)}${isOverBudget(row) ? '  OVER BUDGET' : ''}`);
 });

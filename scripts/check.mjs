@@ -30,22 +30,25 @@ await runScript(async () => {
       const lines = checkFragments();
       return { ok: !lines.length, output: lines.join('\n') };
     }),
-    runCheck('changes of the schema', async () => {
+    runCheck('schema changes', async () => {
       const lines = checkSchemaBreaks();
       return { ok: !lines.length, output: lines.join('\n') };
     }),
-    runCheck('bytes of the pages', async () => {
+    runCheck('page sizes', async () => {
       const lines = measurePages().filter(isOverBudget).map(formatLine);
       return { ok: !lines.length, output: lines.join('\n') };
     }),
     runCheck('bill of materials', async () => {
-      const { vague } = await writeSbom(SBOM_FILE);
-      return { ok: !vague.length, output: vague.map((name) => `${name} has no licence, or no checksum`).join('\n') };
+      const { incomplete } = await writeSbom(SBOM_FILE);
+      return {
+        ok: !incomplete.length,
+        output: incomplete.map((name) => `${name} has no licence or no checksum`).join('\n'),
+      };
     }),
     runCheck('migrations', () => runCommand(process.execPath, ['server/build/tools/check-migrations.js'])),
-    runCheck('types of the server', () => runNpm(['run', '--silent', 'types', '-w', 'server'])),
-    runCheck('types of the portal', () => runNpm(['run', '--silent', 'types', '-w', 'client'])),
-    runCheck('types of the scripts', () => runNode('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
+    runCheck('server types', () => runNpm(['run', '--silent', 'types', '-w', 'server'])),
+    runCheck('portal types', () => runNpm(['run', '--silent', 'types', '-w', 'client'])),
+    runCheck('script types', () => runNode('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
   ]);
   const results = [drift, ...others];
   for (const { title, ok, output } of results) if (!ok) printLine(`\n--- ${title}\n${output}`);
@@ -73,7 +76,7 @@ async function findDrift() {
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
-  const lines = drifted.map((file) => `${file} was not up to date; it is now: look at it and commit it.`);
+  const lines = drifted.map((file) => `${file} was outdated and has been regenerated. Review and commit it.`);
   return { ok: !drifted.length, output: lines.join('\n') };
 }
 

@@ -1,2 +1,2 @@
-/** The path of a Chromium that runs: the named one, an installed one, or one that is installed now. */
+/** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
 export function findChromium(): Promise<string>;

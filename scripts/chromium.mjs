@@ -5,14 +5,14 @@ import path from 'node:path';
 import { getProgramPath, runCommand, printLine, formatElapsed } from './tools.mjs';
 
 const NOT_FOUND_MESSAGE =
-  'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
+  'Chromium was not found and could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
 
 /** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (canRun(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (canRun(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not run.`);
   }
   const found = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
   if (found) return found;
@@ -77,12 +77,12 @@ function canRun(file) {
 
 async function downloadChromium() {
   const since = performance.now();
-  printLine('No Chromium is installed: downloading one for the tests …');
+  printLine('Chromium is not installed. Downloading it for the tests …');
   const args = [getProgramPath('playwright-core/cli.js'), 'install', 'chromium-headless-shell'];
   const { ok } = await runCommand(process.execPath, args, { timeout: 5 * 60_000 });
   const found = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
   printLine(
-    found ? `Downloaded ${found} in ${formatElapsed(since)}.` : 'It could not be downloaded, or does not run here.',
+    found ? `Downloaded ${found} in ${formatElapsed(since)}.` : 'The download failed, or Chromium does not run here.',
   );
   return found;
 }
@@ -90,13 +90,13 @@ async function downloadChromium() {
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const since = performance.now();
-  printLine('Installing a Chromium from the packages of the system, which takes a minute or two …');
+  printLine('Installing Chromium from the system packages. This takes a minute or two …');
   const update = await runApt('update');
   // Older distributions package only the whole browser.
   const shell = await runApt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   const install = shell.ok ? shell : await runApt('install', '-y', '--no-install-recommends', 'chromium');
   if (!install.ok) throw new Error([NOT_FOUND_MESSAGE, update.output, install.output].join('\n\n'));
-  printLine(`Installed it in ${formatElapsed(since)}.`);
+  printLine(`Installed Chromium in ${formatElapsed(since)}.`);
   return findInstalledChromium();
 }
 

@@ -17,7 +17,7 @@ export default class CountReporter {
       const states = tests.map((test) => test.result().state);
       for (const test of tests) if (test.diagnostic()?.flaky) flaky.push(`${test.fullName} (${file.relativeModuleId})`);
       for (const state of states) counts[state === 'pending' ? 'skipped' : state] += 1;
-      // a file that could not be loaded, or whose preparation failed, has no failed test of its own
+      // A file that failed to load or to set up has no failed test, so count the file.
       if (file.state() === 'failed' && !states.includes('failed')) counts.failed += 1;
     }
     writeFileSync(/** @type {string} */ (process.env.TEST_COUNTS), JSON.stringify({ ...counts, flaky }));

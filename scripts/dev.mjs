@@ -61,6 +61,6 @@ function stopChildren() {
 function waitForFirstBuild(compiler) {
   return new Promise((resolve, reject) => {
     compiler.stdout?.on('data', (text) => text.includes('Watching for file changes') && resolve(undefined));
-    compiler.once('exit', () => reject(new Error('The compiler ended before the server was built.')));
+    compiler.once('exit', () => reject(new Error('The compiler exited before it built the server.')));
   });
 }

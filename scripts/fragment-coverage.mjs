@@ -15,8 +15,8 @@ export function checkFragments() {
   return files
     .filter((file) => file.endsWith('.graphql'))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(FRAGMENT_PATTERN)].flatMap(([, left = '', fragment = '']) =>
-        checkFragment(schema, fragment, left.split(/[\s,]+/)).map(
+      [...readFileSync(file, 'utf8').matchAll(FRAGMENT_PATTERN)].flatMap(([, excluded = '', fragment = '']) =>
+        checkFragment(schema, fragment, excluded.split(/[\s,]+/)).map(
           (field) => `${path.relative(projectRoot, file)}: ${field}`,
         ),
       ),
@@ -26,19 +26,19 @@ export function checkFragments() {
 /**
  * @param {import('graphql').GraphQLSchema} schema
  * @param {string} text
- * @param {string[]} leftOut
+ * @param {string[]} excluded
  */
-function checkFragment(schema, text, leftOut) {
+function checkFragment(schema, text, excluded) {
   const [fragment] = parse(text).definitions;
   if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
   const type = schema.getType(fragment.typeCondition.name.value);
   if (!isObjectType(type)) return [];
   const selections = fragment.selectionSet.selections;
-  const asked = selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
-  const missing = Object.keys(type.getFields()).filter((name) => !asked.includes(name) && !leftOut.includes(name));
-  const unknown = leftOut.filter((name) => name && !(name in type.getFields()));
+  const selected = selections.flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : []));
+  const missing = Object.keys(type.getFields()).filter((name) => !selected.includes(name) && !excluded.includes(name));
+  const unknown = excluded.filter((name) => name && !(name in type.getFields()));
   return [
-    ...missing.map((name) => `${type.name}.${name} is neither asked for nor left out by ${fragment.name.value}.`),
-    ...unknown.map((name) => `${fragment.name.value} leaves out ${name}, which ${type.name} does not have.`),
+    ...missing.map((name) => `${fragment.name.value} must select or exclude ${type.name}.${name}.`),
+    ...unknown.map((name) => `${fragment.name.value} excludes ${name}, which ${type.name} does not have.`),
   ];
 }

@@ -22,15 +22,15 @@ const FORM_FACTORS = {
   mobile: { formFactor: 'mobile' },
 };
 const PAGES = [
-  { path: '/login', who: null },
-  { path: '/dashboard', who: 'company' },
-  { path: '/adminDashboard', who: 'admin' },
-  { path: '/requestedKeys', who: 'company' },
-  { path: '/keysRequest', who: 'admin' },
+  { path: '/login', role: null },
+  { path: '/dashboard', role: 'company' },
+  { path: '/adminDashboard', role: 'admin' },
+  { path: '/requestedKeys', role: 'company' },
+  { path: '/keysRequest', role: 'admin' },
 ];
 
 await runScript(async () => {
-  await prepare();
+  await prepare({ builds: ['server', 'client', 'docs'] });
   const lighthouse = await installLighthouse();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
   const port = await findFreePort();
@@ -47,10 +47,10 @@ await runScript(async () => {
     const sessions = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));
     printLine('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
     for (const [name, form] of Object.entries(FORM_FACTORS))
-      for (const { path: page, who } of PAGES) {
+      for (const { path: page, role } of PAGES) {
         const runs = [];
         for (let run = 0; run < RUNS; run += 1)
-          runs.push(await measurePage(lighthouse, url, page, sessions[who ?? ''], form));
+          runs.push(await measurePage(lighthouse, url, page, sessions[role ?? ''], form));
         const median = runs.toSorted((one, other) => one.performance - other.performance)[Math.floor(RUNS / 2)];
         if (median) printLine(formatLine(name, page, median));
       }
@@ -76,7 +76,7 @@ async function installLighthouse() {
       '--no-fund',
       `lighthouse@${LIGHTHOUSE_VERSION}`,
     ]);
-    if (!ok) throw new Error(`Lighthouse could not be installed:\n\n${output}`);
+    if (!ok) throw new Error(`Installing Lighthouse failed:\n\n${output}`);
   }
   return (await import(pathToFileURL(file).href)).default;
 }
@@ -103,22 +103,22 @@ async function isReady(url) {
 /**
  * Logs in with the passwords that the first start wrote to a file.
  * @param {string} url
- * @param {string} notes
+ * @param {string} passwordFile
  * @returns {Promise<Record<string, Record<string, string>>>}
  */
-async function logIn(url, notes) {
+async function logIn(url, passwordFile) {
   /** @type {(target: string, body: object) => Promise<string>} */
-  const tokenOf = async (target, body) => {
+  const fetchToken = async (target, body) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = /** @type {{ token: string }} */ (await response.json());
     return answer.token;
   };
-  const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(notes) ?? [];
-  const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(notes) ?? [];
+  const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(passwordFile) ?? [];
+  const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwordFile) ?? [];
   return {
-    admin: { token: await tokenOf('/admin/admin-login', { username, userPassword }), role: '1' },
-    company: { token: await tokenOf('/auth/login', { email, password }), role: '0' },
+    admin: { token: await fetchToken('/admin/admin-login', { username, userPassword }), role: '1' },
+    company: { token: await fetchToken('/auth/login', { email, password }), role: '0' },
   };
 }
 
@@ -127,7 +127,7 @@ async function logIn(url, notes) {
  * @param {Function} lighthouse
  * @param {string} url
  * @param {string} page
- * @param {Record<string, string> | undefined} session what a login has left in the browser
+ * @param {Record<string, string> | undefined} session the local storage entries of a login
  * @param {object} form
  */
 async function measurePage(lighthouse, url, page, session, form) {

@@ -27,7 +27,7 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 const LISTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
 const MAX_COPIES = 2;
 const SURVIVED = 'SURVIVED';
-const NOT_TESTED = 'NOT JUDGED';
+const NOT_TESTED = 'NOT TESTED';
 const filters = process.argv.slice(2);
 
 await runScript(async () => {
@@ -41,7 +41,7 @@ await runScript(async () => {
   /** @type {Mutant[]} */
   const survivors = [];
   /** @type {Mutant[]} */
-  const unjudged = [];
+  const untested = [];
   let done = 0;
   await Promise.all(
     Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
@@ -50,7 +50,7 @@ await runScript(async () => {
         for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
           const verdict = await testMutant(copy, mutant);
           if (verdict === SURVIVED) survivors.push(mutant);
-          if (verdict === NOT_TESTED) unjudged.push(mutant);
+          if (verdict === NOT_TESTED) untested.push(mutant);
           printLine(`${++done}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
@@ -58,10 +58,10 @@ await runScript(async () => {
       }
     }),
   );
-  const caught = mutants.length - survivors.length - unjudged.length;
+  const caught = mutants.length - survivors.length - untested.length;
   printLine(`\n${caught} of ${mutants.length} broken rules were caught in ${formatElapsed(since)}.`);
   for (const { rule, file } of survivors) printLine(`survived: ${rule} (${file})`);
-  for (const { rule, file } of unjudged) printLine(`not judged: ${rule} (${file})`);
+  for (const { rule, file } of untested) printLine(`not tested: ${rule} (${file})`);
   process.exitCode = caught < mutants.length ? 1 : 0;
 });
 
@@ -127,7 +127,7 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
   const source = readFileSync(target, 'utf8');
   const places = source.split(find).length - 1;
   if (places !== 1)
-    throw new Error(`The find text of "${rule}" must occur once in ${file}, but occurs ${places} times.`);
+    throw new Error(`The text to find of "${rule}" must occur once in ${file}, but occurs ${places} times.`);
   writeFileSync(
     target,
     source.replace(find, () => replace),

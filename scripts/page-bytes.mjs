@@ -10,7 +10,7 @@ const distFolder = path.join(projectRoot, 'client/dist');
 const LOGIN_BUDGET = { scripts: 150_000, styles: 20_000 };
 const PAGE_BUDGET = { scripts: 60_000, styles: 20_000 };
 
-/** These chunks load right after the login page, so they also include the frame around the pages. */
+/** These chunks load right after the login page, so they also include the shell around the pages. */
 const AFTER_LOGIN_PATTERN = /(DashboardPage|LinkRoute|SignUpForm)\.tsx$/;
 
 /**
@@ -23,15 +23,20 @@ export function measurePages() {
   const chunks = JSON.parse(readFileSync(path.join(distFolder, '.vite/manifest.json'), 'utf8'));
   const login = listChunkFiles(chunks, 'index.html');
   const shell = Object.keys(chunks).find((name) => name.startsWith('_shell-') && name.endsWith('.js')) ?? '';
-  const frame = new Set([...login, ...listChunkFiles(chunks, shell)]);
+  const shellFiles = new Set([...login, ...listChunkFiles(chunks, shell)]);
   const pages = Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry && name.startsWith('src/'));
-  const particles = pages.filter((name) => name.endsWith('/login-animation.ts'));
+  const animations = pages.filter((name) => name.endsWith('/login-animation.ts'));
   return [
     measurePage('login', login, new Set(), LOGIN_BUDGET),
     ...pages
-      .filter((name) => !particles.includes(name))
+      .filter((name) => !animations.includes(name))
       .map((name) =>
-        measurePage(name, listChunkFiles(chunks, name), AFTER_LOGIN_PATTERN.test(name) ? login : frame, PAGE_BUDGET),
+        measurePage(
+          name,
+          listChunkFiles(chunks, name),
+          AFTER_LOGIN_PATTERN.test(name) ? login : shellFiles,
+          PAGE_BUDGET,
+        ),
       ),
   ];
 }
@@ -44,7 +49,7 @@ export function measurePages() {
  */
 function listChunkFiles(chunks, name, found = new Set()) {
   const chunk = chunks[name];
-  if (!chunk) throw new Error(`The built portal has no ${name || 'chunk of its frame'}.`);
+  if (!chunk) throw new Error(`The built portal has no ${name || 'shell chunk'}.`);
   if (found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
   for (const other of chunk.imports ?? []) listChunkFiles(chunks, other, found);
@@ -54,11 +59,11 @@ function listChunkFiles(chunks, name, found = new Set()) {
 /**
  * @param {string} page
  * @param {Set<string>} needed
- * @param {Set<string>} present
+ * @param {Set<string>} loaded
  * @param {Row['budget']} budget
  */
-function measurePage(page, needed, present, budget) {
-  const files = [...needed].filter((file) => !present.has(file));
+function measurePage(page, needed, loaded, budget) {
+  const files = [...needed].filter((file) => !loaded.has(file));
   /** @param {string} end */
   const sum = (end) =>
     files.filter((file) => file.endsWith(end)).reduce((total, file) => total + getTransferSize(file), 0);
@@ -77,9 +82,6 @@ const formatKilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 /** @param {Row} row */
 export const isOverBudget = ({ scripts, styles, budget }) => scripts > budget.scripts || styles > budget.styles;
 
-/**
- * A line for people.
- * @param {Row} row
- */
+/** Formats a row for the console. @param {Row} row */
 export const formatLine = ({ page, scripts, styles, files, budget }) =>
   `${formatKilobytes(scripts)} of ${budget.scripts / 1000} kB of scripts, ${formatKilobytes(styles)} of ${budget.styles / 1000} kB of styles, ${String(files).padStart(2)} files: ${page}`;

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
-/** @typedef {{ workspace: string, title: string, result: string, inputs: () => string[] }} Part */
+/**
+ * A build: `script` is the npm script of the workspace, and `clears` lists folders to delete before it runs.
+ *
+ * @typedef {{
+ *   name: string, workspace: string, script: string, clears: string[], title: string, result: string,
+ *   inputs: () => string[],
+ * }} Part
+ */
 
 /** @param {string[]} parts */
 const resolvePath = (...parts) => path.join(projectRoot, ...parts);
@@ -13,22 +20,44 @@ const stateFolder = resolvePath('.state');
 /** @type {Part[]} */
 const workspaceBuilds = [
   {
+    name: 'server',
     workspace: 'server',
+    script: 'build',
+    clears: ['build', 'dist'],
     title: 'the server',
     result: resolvePath('server/dist/main.js'),
     inputs: () => listBuildSources('server'),
   },
   {
+    name: 'client',
     workspace: 'client',
+    script: 'build:portal',
+    clears: ['dist'],
     title: 'the portal',
     result: resolvePath('client/dist/index.html'),
-    // the forms import the server's rules
+    // forms import rules from the server
     inputs: () => [
       ...listBuildSources('client'),
       ...listBuildSources('server').filter((file) => file.endsWith('.rules.ts')),
     ],
   },
 ];
+
+/** Written into the folder of the portal, so it is built after the portal. @type {Part} */
+const docsBuild = {
+  name: 'docs',
+  workspace: 'client',
+  script: 'build:docs',
+  clears: [], // the build replaces the folder when it is complete
+  title: 'the documentation',
+  result: resolvePath('client/dist/docs/index.html'),
+  inputs: () => [
+    ...['client/docs', 'docs', 'packages/chat-app'].flatMap((folder) => listSourceFiles(resolvePath(folder))),
+    ...readdirSync(projectRoot)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => resolvePath(name)),
+  ],
+};
 
 /**
  * Installs missing packages and builds the named workspaces that are stale. Concurrent runs wait for each other.
@@ -37,14 +66,16 @@ const workspaceBuilds = [
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   assertNodeVersion();
   const isReady = acceptsStaleBuilds ? (/** @type {Part} */ { result }) => existsSync(result) : isBuilt;
-  const wanted = workspaceBuilds.filter(({ workspace }) => builds.includes(workspace));
-  if (isInstalled(projectRoot) && wanted.every(isReady)) return;
+  const parts = workspaceBuilds.filter(({ name }) => builds.includes(name));
+  const requested = builds.includes(docsBuild.name) ? [...parts, docsBuild] : parts;
+  if (isInstalled(projectRoot) && requested.every(isReady)) return;
   const unlock = await acquireLock();
   try {
     if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
-    const results = await Promise.allSettled(wanted.filter((part) => !isReady(part)).map(buildWorkspace));
+    const results = await Promise.allSettled(parts.filter((part) => !isReady(part)).map(buildWorkspace));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
+    if (requested.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
   } finally {
     unlock();
   }
@@ -55,7 +86,7 @@ export async function prepareBench() {
   const unlock = await acquireLock();
   try {
     if (!isInstalled(resolvePath('server/bench')))
-      await installPackages(resolvePath('server/bench'), 'what is measured against');
+      await installPackages(resolvePath('server/bench'), 'the packages of the benchmark');
   } finally {
     unlock();
   }
@@ -63,8 +94,9 @@ export async function prepareBench() {
 
 function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
-  if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or later is needed.`);
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
+  if (!isSupported)
+    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12, 24 or later.`);
 }
 
 /**
@@ -73,14 +105,14 @@ function assertNodeVersion() {
  * @param {string} folder
  */
 function isInstalled(folder) {
-  const note = path.join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = readLockedPackages(note);
-  return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
+  const installedLock = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = readLockedPackages(installedLock);
+  return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, locked]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
     const found = installed[name];
-    if (!found) return asked.optional; // an optional binary for another platform
-    return found.version === asked.version && found.integrity === asked.integrity;
+    if (!found) return locked.optional; // an optional binary for another platform
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
 }
 
@@ -94,49 +126,49 @@ function readLockedPackages(lockFile) {
 
 /**
  * @param {string} folder
- * @param {string} what
+ * @param {string} title
  */
-async function installPackages(folder, what) {
+async function installPackages(folder, title) {
   const since = performance.now();
-  printLine(`Installing ${what}, which takes about a minute …`);
+  printLine(`Installing ${title}. This takes about a minute …`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { ok, output } = await runNpm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
-  if (!ok) throw new Error(`${what} could not be installed:\n\n${output}`);
-  printLine(`Installed ${what} in ${formatElapsed(since)}.`);
+  if (!ok) throw new Error(`Installing ${title} failed:\n\n${output}`);
+  printLine(`Installed ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
-async function buildWorkspace({ workspace, title, inputs }) {
+async function buildWorkspace({ name, workspace, script, clears, title, inputs }) {
   const since = performance.now();
   printLine(`Building ${title} …`);
   const digest = hashFiles(inputs());
-  rmSync(getStampFile(workspace), { force: true });
+  rmSync(getStampFile(name), { force: true });
   // Remove files whose sources no longer exist.
-  for (const folder of ['build', 'dist']) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
-  const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', workspace], {
+  for (const folder of clears) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
+  const { ok, output } = await runNpm(['run', '--silent', script, '-w', workspace], {
     env: { NODE_ENV: 'production' },
   });
-  if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
-  writeFileSync(getStampFile(workspace), digest);
+  if (!ok) throw new Error(`Building ${title} failed:\n\n${output}`);
+  writeFileSync(getStampFile(name), digest);
   printLine(`Built ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Part} part */
-function isBuilt({ workspace, result, inputs }) {
-  const stamp = getStampFile(workspace);
+function isBuilt({ name, result, inputs }) {
+  const stamp = getStampFile(name);
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
 }
 
-/** @param {string} workspace */
-function getStampFile(workspace) {
-  return path.join(stateFolder, `${workspace}.built`);
+/** @param {string} name of a build */
+function getStampFile(name) {
+  return path.join(stateFolder, `${name}.built`);
 }
 
 /** @param {string} workspace */
 function listBuildSources(workspace) {
   /** @param {string} file */
   const isBuiltFrom = (file) =>
-    !file.endsWith('.test.ts') && !/^(test|bench)/.test(path.relative(resolvePath(workspace), file));
+    !file.endsWith('.test.ts') && !/^(test|bench|docs)/.test(path.relative(resolvePath(workspace), file));
   return listSourceFiles(resolvePath(workspace)).filter(isBuiltFrom);
 }
 
@@ -152,7 +184,7 @@ function hashFiles(files) {
 async function acquireLock() {
   mkdirSync(stateFolder, { recursive: true });
   const file = path.join(stateFolder, 'preparing');
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       const remove = () => rmSync(file, { force: true });
@@ -165,7 +197,7 @@ async function acquireLock() {
       if (getErrorCode(error) !== 'EEXIST') throw error;
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
-    else if (!told) printLine('Waiting for another start that is installing or building …');
+    else if (!isReported) printLine('Waiting for another process that installs or builds …');
     await pause(200);
   }
 }
@@ -175,7 +207,7 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty lock was just created. After 30 minutes, the process id of the holder may belong to another process.
+    // An empty lock was just created. After 30 minutes, the process id of the holder can belong to another process.
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return false;

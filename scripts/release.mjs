@@ -5,15 +5,15 @@ import { ACCEPTED_BREAKS_FILE, RELEASED_SCHEMA_FILE } from './schema-breaks.mjs'
 import { runScript, projectRoot, printLine } from './tools.mjs';
 
 /**
- * Records the last commit as a release. Upgrade tests and schema checks use it from then on. The commit already
- * contains the version and its changelog section; the record is a separate commit.
+ * Records the last commit as a release, which upgrade tests and schema checks then use. The commit already contains the
+ * version and its changelog section. The record is a separate commit.
  */
 await runScript(async () => {
   const file = path.join(projectRoot, 'released.json');
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
   const before = JSON.parse(readFileSync(file, 'utf8'));
   if (before.version === version)
-    throw new Error(`${version} is released already: set the next version in package.json.`);
+    throw new Error(`${version} is already released. Set the next version in package.json.`);
   const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${version} - `))
     throw new Error(`CHANGELOG.md has no section "## ${version} - <date>".`);

@@ -1,9 +1,9 @@
-/** The schema of the newest release, and the file of its accepted breaks. */
+/** The schema of the newest release, and the accepted breaking changes since then. */
 export const RELEASED_SCHEMA_FILE: string;
 export const ACCEPTED_BREAKS_FILE: string;
 
-/** What breaks a client of the released schema and is not accepted, a line for each. */
-export function listUnlistedBreaks(released: string, present: string, accepted: Record<string, unknown>): string[];
+/** Returns one line for each breaking change that is not accepted, and for each accepted change that does not exist. */
+export function listUnlistedBreaks(released: string, current: string, accepted: Record<string, unknown>): string[];
 
-/** The breaks of the schema as it is. */
+/** Checks the current schema against the released one. */
 export function checkSchemaBreaks(): string[];

@@ -58,21 +58,22 @@ async function startAndStop(port, means, stop) {
     const since = performance.now();
     await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
     printLine(`Ready after ${formatElapsed(since)}.`);
-    if (!mayBuild && printed.includes('Building')) throw new Error('A start built again although no source changed.');
+    if (!mayBuild && printed.includes('Building'))
+      throw new Error('The second start built again although no source file changed.');
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
-    if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not answer with the portal.`);
+    if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not return the portal.`);
 
     const stopping = performance.now();
     stop(/** @type {number} */ (start.pid));
     await waitUntil(
       () => !listRemainingProcesses().length,
       EXIT_TIMEOUT_MS,
-      `After ${means} the processes did not all end`,
+      `After ${means}, some processes kept running`,
     );
     const [code] = await ended;
-    if (code) throw new Error(`After ${means} npm start ended with code ${code}.`);
-    printLine(`${means}: stopped after ${formatElapsed(stopping)}, and no process is left.\n`);
+    if (code) throw new Error(`After ${means}, npm start exited with code ${code}.`);
+    printLine(`${means}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
   } finally {
     end();
     process.off('exit', end);
@@ -97,8 +98,9 @@ async function isReady(address) {
 async function waitUntil(holds, withinMs, complaint, child) {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`${complaint} within ${withinMs / 1000} s.`);
-    if (child && child.exitCode !== null) throw new Error(`${complaint}: npm start ended with code ${child.exitCode}.`);
+    if (Date.now() > deadline) throw new Error(`${complaint} after ${withinMs / 1000} s.`);
+    if (child && child.exitCode !== null)
+      throw new Error(`${complaint}: npm start exited with code ${child.exitCode}.`);
     await pause(100);
   }
 }

@@ -22,8 +22,8 @@ await runScript(async () => {
   if (!isTier(tier)) throw new Error('Run npm test, npm run test:all or npm run test:stress.');
   const { files, reason } = selectTests({ tier, parts, changed: values.changed ? findChangedFiles() : undefined });
   if (reason) printLine(reason);
-  if (!files.length) throw new Error('No test file matches. A part is any text of its path, such as keys or webhooks.');
-  await prepare({ acceptsStaleBuilds: !needsBuilds(files) });
+  if (!files.length) throw new Error('No test file matches. Pass a part of its path, such as keys or webhooks.');
+  await prepare({ builds: ['server', 'client', 'docs'], acceptsStaleBuilds: !needsBuilds(files) });
   rmSync(path.join(projectRoot, 'test-results'), { recursive: true, force: true });
 
   const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
@@ -43,7 +43,7 @@ await runScript(async () => {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.on('SIGINT', () => {}); // Ctrl-C also reaches the tests, which clean up after themselves
+  process.on('SIGINT', () => {}); // Ctrl-C also reaches Vitest, which cleans up
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
   printFigures(figures);
@@ -72,8 +72,8 @@ function printSummary(hasSucceeded, { passed, failed, skipped, flaky }) {
   const failures = failed + (process.env.CI ? flaky.length : 0);
   const reported = hasSucceeded && !ranNothing ? failures : Math.max(failures, 1);
   if (ranNothing) printLine('No test ran.');
-  else if (reported > failures) printLine('The run itself failed, see above.');
-  for (const test of flaky) printLine(`Flaky, passed only at the second try: ${test}`);
+  else if (reported > failures) printLine('The test run failed. See above.');
+  for (const test of flaky) printLine(`Flaky (passed on the second attempt): ${test}`);
   printLine(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return reported ? 1 : 0;
 }

@@ -37,19 +37,19 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
     });
     const end = () => killProcessGroup(child);
     process.once('exit', end);
-    const limit = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
+    const timer = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
     /** @type {(ok: boolean, more?: string) => void} */
-    const answer = (ok, more = '') => {
-      clearTimeout(limit);
+    const finish = (ok, more = '') => {
+      clearTimeout(timer);
       process.off('exit', end);
       resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
     };
-    child.once('error', (error) => answer(false, error.message));
-    child.once('close', (code) => answer(code === 0));
+    child.once('error', (error) => finish(false, error.message));
+    child.once('close', (code) => finish(code === 0));
   });
 }
 
@@ -74,8 +74,8 @@ export function killProcessGroup(leader, signal = 'SIGTERM') {
  * @param {RunOptions} [options]
  */
 export function runNpm(args, options) {
-  const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return runCommand(process.execPath, [own, ...args], options);
+  const npmScript = process.env.npm_execpath;
+  if (npmScript?.endsWith('.js')) return runCommand(process.execPath, [npmScript, ...args], options);
   return process.platform === 'win32'
     ? runCommand('cmd', ['/c', 'npm', ...args], options)
     : runCommand('npm', args, options);

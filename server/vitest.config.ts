@@ -4,21 +4,21 @@ import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
 
-/** One part of the product: its tests lie beside its sources or in its folder test. */
+/** Creates the project of a workspace. Tests are next to the sources or in the folder `test`. */
 function tests(folder: 'server' | 'client', name: string, include: string[]) {
   return {
     root: path.join(here, '..', folder),
-    // Node loads this file for every dependency; Vite would take the other build for ours, and graphql refuses two
+    // Dependencies load this file through Node. Vite would load the other build, and graphql rejects a second instance.
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
       include: include.map((files) => `${files}.test.ts`),
-      // everything is imported once by a worker: no test may leave anything behind in a module
+      // A worker imports modules once, so a test must not change the state of a module.
       isolate: false,
-      // a machine under load takes several times as long; a test that hangs still ends
+      // Tests need much longer on a busy machine. The timeout ends tests that hang.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // a browser may hang: the run names what needed a second try, and fails for it in CI
+      // A browser can hang. The run reports retried tests as flaky, which fails it in CI.
       retry: name === 'screens' ? 1 : 0,
       expect: { poll: { timeout: 60_000 } },
     },
@@ -28,10 +28,10 @@ function tests(folder: 'server' | 'client', name: string, include: string[]) {
 export default defineConfig({
   root: here,
   test: {
-    // a third of a test's time is waiting, mostly for the browser
+    // Tests wait for a third of their time, mostly for the browser.
     maxWorkers: availableParallelism() + 1,
     globalSetup: path.join(here, 'test/global-setup.ts'),
-    // what a file leaves in memory stays as long as its worker, so none has all files of the server
+    // A worker's memory grows with each test file, so several projects share the server's files.
     projects: [
       tests('server', 'server base', ['src/*', 'src/{app,cli,platform}/**/*']),
       tests('server', 'server a-i', ['src/modules/[a-i]*/**/*']),

@@ -11,8 +11,8 @@ beforeAll(async () => {
   pages = await seedPages(portal());
 });
 
-it.each(ALL_PAGES)('accessibility: axe finds no violation at any width for a %s at %s', async (who, path) => {
-  const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who) });
+it.each(ALL_PAGES)('accessibility: axe finds no violation at any width for a %s at %s', async (role, path) => {
+  const page = await visit(pages.getAddress(path), { jwt: pages.getSession(role) });
   await waitForContent(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

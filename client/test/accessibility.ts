@@ -14,7 +14,7 @@ declare global {
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// rules that pass need not be listed
+// Do not report passed rules.
 const ALL_RULES: RunOptions = { resultTypes: ['violations'], iframes: false };
 const COLOUR_RULES: RunOptions = {
   ...ALL_RULES,
@@ -23,12 +23,12 @@ const COLOUR_RULES: RunOptions = {
 
 const COLOUR_SCHEMES = [
   ['light', ALL_RULES],
-  ['dark', COLOUR_RULES], // nothing but colours differs between the schemes
+  ['dark', COLOUR_RULES], // The schemes differ only in colours.
 ] as const;
 
 /**
- * Asserts that axe finds no violation in the page's current state, in either colour scheme. Skipped in `npm test`, because
- * axe takes longer than the tests themselves.
+ * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Skipped in `npm test`,
+ * because axe takes longer than the tests themselves.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;
@@ -36,7 +36,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setTransitions(page, false);
   for (const [colorScheme, options] of COLOUR_SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    // Mantine sets this attribute with a script. The documentation has only styles.
+    if (await page.locator(':root[data-mantine-color-scheme]').count())
+      await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     const message = `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
     expect(await findViolations(page, options), message).toEqual([]);
   }
@@ -44,11 +46,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setTransitions(page, true);
 }
 
-// longer than loading the code of a dialog takes, and than the steps of its opening are apart
+// Longer than loading the code of a dialog, and than the gaps between the steps of opening it.
 const QUIET_MS = 150;
 const SETTLE_TIMEOUT_MS = 5000;
 
-/** Waits until the page has neither changed nor run a CSS transition for a while: a dialog may still be opening. */
+/** Waits until the page has not changed or run a CSS transition for QUIET_MS, because a dialog may still be opening. */
 const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(
     ([quiet, limit]) =>
@@ -69,7 +71,10 @@ const waitUntilSettled = (page: Page): Promise<void> =>
     [QUIET_MS, SETTLE_TIMEOUT_MS] as const,
   );
 
-/** Switches CSS transitions off, so that colours are final immediately, or on again. A style element would need a nonce. */
+/**
+ * Disables CSS transitions, so that colours are final immediately, or enables them again. A style element would need a
+ * nonce.
+ */
 const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
@@ -77,13 +82,13 @@ const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
     document.adoptedStyleSheets = on ? [] : [sheet];
   }, isOn);
 
-/** Runs axe in the page; returns a line per violation. */
+/** Runs axe in the page. Returns one line per violation. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  return page.evaluate(async (given) => {
-    // a sandboxed frame runs no script, not even axe's
-    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, given);
-    // what a focused field or button opens, its tooltip or calendar, belongs to no landmark
+  return page.evaluate(async (axeOptions) => {
+    // Sandboxed frames run no scripts, including axe.
+    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, axeOptions);
+    // Tooltips and calendars of the focused control belong to no landmark.
     const POPUPS = '[role="tooltip"], [data-dates-dropdown]';
     const isPopup = (target: string) => {
       const element = document.querySelector(target);

@@ -7,8 +7,8 @@ import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } fr
 const NEW_PASSWORD = 'Another#Horse7battery';
 const { portal, visit } = setUpScreens();
 
-/** Where the link of a mail leads, on the host under test. */
-async function linkTo(recipient: string, subject: string): Promise<string> {
+/** Returns the path of the link in an email. */
+async function readEmailLink(recipient: string, subject: string): Promise<string> {
   const { text } = await takeEmail(portal(), recipient, subject);
   return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
 }
@@ -27,9 +27,9 @@ it('account screen: a company that forgot its password sets a new one with an em
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
-  await page.goto(portal().url + (await linkTo(company.email, 'Set a new password')));
+  await page.goto(portal().url + (await readEmailLink(company.email, 'Set a new password')));
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
-  // the token does not stay where others might read it
+  // The token is removed from the URL, where other people could read it.
   await page.waitForURL(`${portal().url}/resetPassword`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -76,7 +76,7 @@ it('account screen: a failed link request shows an error and keeps the typed ema
   repair();
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('If this email has an account').waitFor();
-  // Esc closes it, and the focus is where it was
+  // Escape closes the dialog and returns the focus.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
@@ -87,7 +87,7 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await portal().graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
     email: company.email,
   });
-  const link = await linkTo(company.email, 'Set a new password');
+  const link = await readEmailLink(company.email, 'Set a new password');
   const page = await visit(link, { jwt: company.jwt });
   await page.getByLabel('New Password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -103,7 +103,7 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await other.getByRole('button', { name: 'Send a new link' }).click();
   await other.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
 
-  // the reset has ended this session too
+  // The reset has ended this session as well.
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -118,13 +118,13 @@ it('account screen: a company is reminded to confirm its email until it uses the
   await page.getByText('The link was sent. Check your mailbox.').waitFor();
   await expectAccessible(page);
 
-  const link = await linkTo(company.email, 'Confirm your email address');
+  const link = await readEmailLink(company.email, 'Confirm your email address');
   await page.goto(portal().url + link);
   await page.getByText('Your email address is confirmed.').waitFor();
   await page.waitForURL(`${portal().url}/confirmEmail`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // opened again, here or by whoever is not logged in
+  // The link works again without a session.
   const other = await visit(link);
   await other.getByText('Already confirmed').waitFor();
   await other.getByRole('button', { name: 'Go to login' }).waitFor();
@@ -135,7 +135,7 @@ it('account screen: a company is reminded to confirm its email until it uses the
 
 it('account screen: a company with a changed email reads that the old one works until confirmation', async () => {
   const company = await portal().company();
-  const page = await visit(await linkTo(company.email, 'Confirm your email address'), { jwt: company.jwt });
+  const page = await visit(await readEmailLink(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.goto(`${portal().url}/settings`);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -144,12 +144,12 @@ it('account screen: a company with a changed email reads that the old one works 
   await page.getByText('Profile updated successfully!').waitFor();
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your new email' });
   await reminder
-    .getByText(`Until then ${company.email} logs in too, and links to set a new password go there.`)
+    .getByText(`Until then, you can also log in with ${company.email}, and password reset links are sent there.`)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.goto(portal().url + (await linkTo(`sales@${company.domain}`, 'Confirm your email address')));
+  await page.goto(portal().url + (await readEmailLink(`sales@${company.domain}`, 'Confirm your email address')));
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await expect.poll(() => reminder.count()).toBe(0);
@@ -157,21 +157,21 @@ it('account screen: a company with a changed email reads that the old one works 
 
 it('account screen: an invalid confirmation link shows what to do, with or without a session', async () => {
   const company = await portal().company();
-  const known = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
-  await known.getByText('This link is no longer valid').waitFor();
-  await known.getByRole('button', { name: 'Send the link again' }).click();
-  await known.getByText('The link was sent. Check your mailbox.').waitFor();
+  const member = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
+  await member.getByText('This link is no longer valid').waitFor();
+  await member.getByRole('button', { name: 'Send the link again' }).click();
+  await member.getByText('The link was sent. Check your mailbox.').waitFor();
 
-  const unknown = await visit('/confirmEmail');
-  await unknown.getByText('log in, and the portal will offer to send the link again').waitFor();
-  await expectAccessible(unknown);
-  await unknown.getByRole('button', { name: 'Go to login' }).click();
-  await unknown.getByRole('heading', { name: 'Login' }).waitFor();
+  const visitor = await visit('/confirmEmail');
+  await visitor.getByText('log in to request a new link').waitFor();
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Go to login' }).click();
+  await visitor.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
 it('account screen: a failed confirmation can be retried with the same link', async () => {
   const company = await portal().company();
-  const link = await linkTo(company.email, 'Confirm your email address');
+  const link = await readEmailLink(company.email, 'Confirm your email address');
   const page = await visit('/login');
   const repair = await failOperation(page, 'ConfirmEmail');
   await page.goto(portal().url + link);
@@ -216,7 +216,7 @@ it('account screen: an administrator changes the password in the user menu; a co
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
   await submit.click();
-  // both the toast and the field are alerts
+  // Both the toast and the field are alerts.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current Password').fill(PASSWORD);

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// one key runs and is booked at ₹708 with ₹108 GST, one that was disabled is booked at ₹236, one request waits
+// Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236 and one pending request.
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();
@@ -21,11 +21,11 @@ beforeAll(async () => {
 it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Seats sold: 30' }).waitFor();
-  await page.getByText(/oldest for less than an hour/).waitFor();
+  await page.getByText(/oldest pending for less than an hour/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   for (const [name, rows] of [
-    ['Waiting for your decision: 1', 1],
+    ['Pending requests: 1', 1],
     ['Ending within 30 days: 1', 1],
     [/^Booked in .*: ₹944$/, 2],
     [/^GST in .*: ₹144$/, 2],
@@ -40,12 +40,12 @@ it('administrator dashboard screen: each figure links to the rows that it counts
   }
 });
 
-it('administrator dashboard screen: "Nothing to decide" waits until pending keys have loaded', async () => {
+it('administrator dashboard screen: "No pending requests" waits until pending keys have loaded', async () => {
   let release = () => {};
   const prepare = async (page: Page) => void (release = await holdOperation(page, 'WaitingKeys'));
   const page = await visit('/adminDashboard', { jwt, prepare });
-  await page.getByRole('link', { name: 'Waiting for your decision: 1' }).waitFor();
-  expect(await page.getByText('Nothing to decide').count()).toBe(0);
+  await page.getByRole('link', { name: 'Pending requests: 1' }).waitFor();
+  expect(await page.getByText('No pending requests').count()).toBe(0);
   release();
-  await page.getByText(/oldest for less than an hour/).waitFor();
+  await page.getByText(/oldest pending for less than an hour/).waitFor();
 });

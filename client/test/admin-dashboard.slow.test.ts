@@ -12,7 +12,7 @@ beforeAll(async () => {
 it('administrator dashboard screen: an unconfigured proxy causes a hint to set TRUST_PROXY', async () => {
   await portal().rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const page = await visit('/adminDashboard', { jwt });
-  await page.getByText('Set TRUST_PROXY to how many proxies stand in front').waitFor();
+  await page.getByText('Set TRUST_PROXY to the number of proxies').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -23,7 +23,7 @@ it('administrator dashboard screen: a missing image in use causes a hint to set 
   await portal().db.query('update companies set profile_picture = $1 where id = $2', [url, company.id]);
   expect((await portal().send(url, {})).status).toBe(404);
   const page = await visit('/adminDashboard', { jwt });
-  await page.getByText('set UPLOADS_URL to one place for all of them').waitFor();
+  await page.getByText('set UPLOADS_URL to the same location on all of them').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -40,15 +40,15 @@ it('administrator dashboard screen: shows a loading state, and a retry after a f
   release();
   await slow.getByText('Total companies').waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/adminDashboard', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'AdminDashboard');
+      repair = await failOperation(page, 'AdminDashboard');
     },
   });
   await failing.getByText('The dashboard could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
   await failing.getByText('Total companies').waitFor();
 });

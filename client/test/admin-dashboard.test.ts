@@ -13,7 +13,7 @@ beforeAll(async () => {
 it('administrator dashboard screen: without keys or prices, a message says that they are missing', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByText('No company has a key yet.').waitFor();
-  await page.getByText('Nothing to decide').waitFor();
+  await page.getByText('No pending requests').waitFor();
   await page.getByRole('link', { name: 'Set the prices' }).waitFor();
   await expectAccessible(page);
 });
@@ -30,9 +30,9 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
   await expect.poll(() => email.evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
 
   await page.goBack();
-  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
   await steps.waitFor({ state: 'hidden' });
-  // that nothing can be bought is said nevertheless
+  // The sale warning is independent of the setup steps.
   await page.getByText('No add-on is on sale').waitFor();
   await page.reload();
   await page.getByText('No add-on is on sale').waitFor();

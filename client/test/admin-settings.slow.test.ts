@@ -12,15 +12,15 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-const addOn = (page: Page, name: string) => page.getByRole('group', { name });
-const price = (page: Page, name: string) => addOn(page, name).getByLabel('Price');
+const getAddOn = (page: Page, name: string) => page.getByRole('group', { name });
+const getPrice = (page: Page, name: string) => getAddOn(page, name).getByLabel('Price');
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
 const saveAndConfirm = async (page: Page) => {
   await save(page);
-  await question(page).getByRole('button', { name: 'Change prices' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Change prices' }).click();
 };
-const stored = async () => {
+const readStoredPlan = async () => {
   const { body } = await portal().rest('GET', '/admin/get-plan', { jwt });
   return body.data;
 };
@@ -31,79 +31,79 @@ it('administrator settings screen: saves four add-on prices, and the dashboard w
   await page.getByRole('link', { name: 'Set the prices' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   for (const name of ['Remote', 'Tracking', 'Advertisement', 'Calling']) {
-    await price(page, name).fill('2.5');
-    await addOn(page, name).getByLabel('Discount').fill('12.5');
-    await addOn(page, name).getByLabel('Active').check();
+    await getPrice(page, name).fill('2.5');
+    await getAddOn(page, name).getByLabel('Discount').fill('12.5');
+    await getAddOn(page, name).getByLabel('Active').check();
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
-  expect((await stored()).remote).toMatchObject({ price: 2.5, discount: 12.5, isActive: true });
+  expect((await readStoredPlan()).remote).toMatchObject({ getPrice: 2.5, discount: 12.5, isActive: true });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByText('Total companies').waitFor();
-  // what was seen before is shown until the new state arrives
+  // The cached dashboard is shown until the new data arrives.
   await page.getByText('Prices are not set').waitFor({ state: 'hidden' });
 });
 
 it('administrator settings screen: invalid values are rejected at their fields and not saved', async () => {
   const page = await visit('/adminSettings', { jwt });
-  const before = await stored();
-  await price(page, 'Tracking').fill('');
-  await price(page, 'Calling').fill('100001');
-  await addOn(page, 'Remote').getByLabel('Discount').fill('101');
+  const before = await readStoredPlan();
+  await getPrice(page, 'Tracking').fill('');
+  await getPrice(page, 'Calling').fill('100001');
+  await getAddOn(page, 'Remote').getByLabel('Discount').fill('101');
   await save(page);
-  await addOn(page, 'Tracking').getByText('Price is required.').waitFor();
-  await addOn(page, 'Calling').getByText('Enter a price from 0 to 1,00,000 with at most 2 decimals.').waitFor();
-  await addOn(page, 'Remote').getByText('Enter a discount from 0 to 100 with at most 2 decimals.').waitFor();
+  await getAddOn(page, 'Tracking').getByText('Price is required.').waitFor();
+  await getAddOn(page, 'Calling').getByText('Enter a price from 0 to 1,00,000 with at most 2 decimals.').waitFor();
+  await getAddOn(page, 'Remote').getByText('Enter a discount from 0 to 100 with at most 2 decimals.').waitFor();
   await expectAccessible(page);
-  expect(await stored()).toEqual(before);
+  expect(await readStoredPlan()).toEqual(before);
 });
 
 it('administrator settings screen: changed prices are confirmed with their old and new values', async () => {
   const page = await visit('/adminSettings', { jwt });
-  const before = await stored();
+  const before = await readStoredPlan();
   await save(page);
   await page.getByText('No price has changed.').waitFor();
-  // typing replaces the stored price
-  await price(page, 'Remote').click({ position: { x: 20, y: 10 } });
-  await expect.poll(() => price(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
+  // Typing replaces the stored price.
+  await getPrice(page, 'Remote').click({ position: { x: 20, y: 10 } });
+  await expect.poll(() => getPrice(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
   await page.keyboard.type('3');
-  await addOn(page, 'Calling').getByLabel('Active').uncheck();
+  await getAddOn(page, 'Calling').getByLabel('Active').uncheck();
   await save(page);
-  const rows = question(page).getByRole('row');
+  const rows = getQuestion(page).getByRole('row');
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual(['Add-on\tNow\tNew', 'Remote: price\t₹2.50\t₹3', 'Calling: status\tActive\tNot active']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await question(page).waitFor({ state: 'hidden' });
-  expect(await stored()).toEqual(before);
-  expect(await price(page, 'Remote').inputValue()).toBe('₹3');
-  await addOn(page, 'Calling').getByLabel('Active').check();
+  await getQuestion(page).getByRole('button', { name: 'Cancel' }).click();
+  await getQuestion(page).waitFor({ state: 'hidden' });
+  expect(await readStoredPlan()).toEqual(before);
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹3');
+  await getAddOn(page, 'Calling').getByLabel('Active').check();
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
-  expect((await stored()).remote).toMatchObject({ price: 3, discount: 12.5, isActive: true });
+  expect((await readStoredPlan()).remote).toMatchObject({ getPrice: 3, discount: 12.5, isActive: true });
 });
 
 it('administrator settings screen: a conflicting save overwrites nothing and offers both values', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await price(page, 'Remote').fill('77');
-  await price(page, 'Tracking').fill('78');
-  await addOn(page, 'Calling').getByLabel('Discount').fill('20');
+  await getPrice(page, 'Remote').fill('77');
+  await getPrice(page, 'Tracking').fill('78');
+  await getAddOn(page, 'Calling').getByLabel('Discount').fill('20');
   const other = await visit('/adminSettings', { jwt });
-  for (const name of ['Remote', 'Tracking', 'Advertisement']) await price(other, name).fill('5');
+  for (const name of ['Remote', 'Tracking', 'Advertisement']) await getPrice(other, name).fill('5');
   await saveAndConfirm(other);
   await other.getByText('Settings saved successfully!').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices changed in the meantime' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices have changed' });
   await notice.getByText(/^Chief changed them on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
-  await notice.getByText('Choose what to keep of Remote, Tracking, then save again.').waitFor();
-  // what was typed stays; what was not touched becomes what is stored
-  expect(await price(page, 'Remote').inputValue()).toBe('₹77');
-  expect(await price(page, 'Advertisement').inputValue()).toBe('₹5');
+  await notice.getByText('Choose which values to keep for Remote, Tracking, then save again.').waitFor();
+  // Edited values are preserved; the others show the stored values.
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹77');
+  expect(await getPrice(page, 'Advertisement').inputValue()).toBe('₹5');
   const remote = page.getByRole('group', { name: 'Remote: yours or theirs' });
   expect(await remote.locator('dd').allInnerTexts()).toEqual([
     '₹77, 12.5 % discount, active',
@@ -112,62 +112,63 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // without a choice nothing is overwritten
+  // Saving without resolving the conflict overwrites nothing.
   const answered = page.waitForResponse((answer) => !!answer.request().postData()?.includes('UpdatePlanSettings'));
   await saveAndConfirm(page);
   await answered;
-  expect((await stored()).tracking.price).toBe(5);
+  expect((await readStoredPlan()).tracking.getPrice).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
-  await page.getByRole('button', { name: 'Take theirs: Tracking' }).click();
-  expect(await price(page, 'Tracking').inputValue()).toBe('₹5');
-  await notice.getByText('Look at the prices once more, then save again.').waitFor();
+  await page.getByRole('button', { name: 'Use theirs: Tracking' }).click();
+  expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹5');
+  await notice.getByText('Review the prices, then save again.').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
   await notice.waitFor({ state: 'hidden' });
-  expect(await stored()).toMatchObject({
-    remote: { price: 77 },
-    tracking: { price: 5 },
-    advertisment: { price: 5 },
-    calling: { price: 2.5, discount: 20 },
+  expect(await readStoredPlan()).toMatchObject({
+    remote: { getPrice: 77 },
+    tracking: { getPrice: 5 },
+    advertisment: { getPrice: 5 },
+    calling: { getPrice: 2.5, discount: 20 },
   });
 });
 
 it('administrator settings screen: shows the effect of a change before saving, and any free add-on', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await price(page, 'Remote').fill('2.5');
-  await addOn(page, 'Remote').getByLabel('Discount').fill('10');
-  for (const name of ['Tracking', 'Advertisement']) await addOn(page, name).getByLabel('Active').uncheck();
-  await price(page, 'Calling').fill('0');
-  await addOn(page, 'Calling').getByText('Active, but free: companies get Calling for ₹0.').waitFor();
-  const changes = page.getByRole('table', { name: 'What this changes for 100 users a month (30 days)' });
-  const rowOf = (name: string) => changes.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts();
-  expect((await rowOf('Remote'))[1]).toBe('₹6,750');
-  expect((await rowOf('Tracking'))[1]).toBe('Not on sale');
-  expect((await rowOf('All on sale, with GST'))[1]).toBe('₹7,965');
+  await getPrice(page, 'Remote').fill('2.5');
+  await getAddOn(page, 'Remote').getByLabel('Discount').fill('10');
+  for (const name of ['Tracking', 'Advertisement']) await getAddOn(page, name).getByLabel('Active').uncheck();
+  await getPrice(page, 'Calling').fill('0');
+  await getAddOn(page, 'Calling').getByText('Active, but free: companies get Calling for ₹0.').waitFor();
+  const changes = page.getByRole('table', { name: 'Effect on 100 users per month (30 days)' });
+  const readRow = (name: string) =>
+    changes.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts();
+  expect((await readRow('Remote'))[1]).toBe('₹6,750');
+  expect((await readRow('Tracking'))[1]).toBe('Not on sale');
+  expect((await readRow('All active add-ons, with GST'))[1]).toBe('₹7,965');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await price(page, 'Calling').fill('');
+  await getPrice(page, 'Calling').fill('');
   await changes.waitFor({ state: 'hidden' });
 });
 
 it('administrator settings screen: a server error suggests a retry, and typed values stay', async () => {
   const page = await visit('/adminSettings', { jwt });
   await failOperation(page, 'UpdatePlanSettings');
-  await price(page, 'Remote').fill('9');
+  await getPrice(page, 'Remote').fill('9');
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
-  expect(await price(page, 'Remote').inputValue()).toBe('₹9');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹9');
 });
 
 it('administrator settings screen: leaving unsaved changes by a link requires confirmation', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await price(page, 'Remote').fill('123');
+  await getPrice(page, 'Remote').fill('123');
   await page.getByRole('link', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await price(page, 'Remote').inputValue()).toBe('₹123');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹123');
   await page.getByRole('link', { name: 'Versions' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
@@ -177,14 +178,14 @@ it('administrator settings screen: leaving unsaved changes by Back requires conf
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('link', { name: 'Setting' }).click();
-  await price(page, 'Remote').fill('123');
-  await expect.poll(() => price(page, 'Remote').inputValue()).toBe('₹123');
+  await getPrice(page, 'Remote').fill('123');
+  await expect.poll(() => getPrice(page, 'Remote').inputValue()).toBe('₹123');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/adminSettings');
-  expect(await price(page, 'Remote').inputValue()).toBe('₹123');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹123');
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
@@ -198,7 +199,7 @@ it('administrator settings screen: an administrator changes their name and email
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
   await account
-    .getByText('New key requests, reminders and links for a forgotten password are sent to this address.')
+    .getByText('Notifications of key requests, reminders and password reset links are sent to this address.')
     .waitFor();
   await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');
@@ -232,28 +233,28 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
   });
   await slow.getByRole('region', { name: 'Plan prices' }).getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   release();
-  await price(slow, 'Remote').waitFor();
+  await getPrice(slow, 'Remote').waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/adminSettings', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'PlanSettings');
+      repair = await failOperation(page, 'PlanSettings');
     },
   });
   await failing.getByText('The prices could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
-  await price(failing, 'Remote').waitFor();
+  await getPrice(failing, 'Remote').waitFor();
 });
 
 it('administrator settings screen: the question lists the changed prices until it has closed', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await price(page, 'Remote').fill('3.5');
+  await getPrice(page, 'Remote').fill('3.5');
   await save(page);
-  const rows = question(page).getByRole('row');
+  const rows = getQuestion(page).getByRole('row');
   await rows.nth(1).waitFor();
-  // the closing dialog is there for some frames only
+  // The closing dialog exists only for a few frames.
   await page.evaluate(() => {
     const counts: number[] = [];
     Object.assign(window, { rowCounts: counts });
@@ -264,9 +265,9 @@ it('administrator settings screen: the question lists the changed prices until i
     };
     count();
   });
-  await question(page).getByRole('button', { name: 'Change prices' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Change prices' }).click();
   await page.getByText('Settings saved successfully!').waitFor();
-  await question(page).waitFor({ state: 'detached' });
+  await getQuestion(page).waitFor({ state: 'detached' });
   const counts = await page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
   expect(new Set(counts)).toEqual(new Set([1]));
 });

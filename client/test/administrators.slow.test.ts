@@ -23,10 +23,10 @@ it('administrators screen: an invalid invitation link is reported as no longer v
 });
 
 it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
-  const lost = await createAdministrator(portal());
-  await enableSecondFactor(portal(), lost.jwt);
+  const deputy = await createAdministrator(portal());
+  await enableSecondFactor(portal(), deputy.jwt);
   const page = await visit('/administrators', { jwt });
-  const row = page.getByRole('row').filter({ hasText: lost.username });
+  const row = page.getByRole('row').filter({ hasText: deputy.username });
   await row.getByText('On', { exact: true }).waitFor();
   await row.getByRole('button', { name: /^Sessions: Deputy/ }).click();
   const sessions = page.getByRole('dialog', { name: /^Sessions of Deputy/ });
@@ -42,7 +42,7 @@ it('administrators screen: an owner ends a session and switches off a lost two-s
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
-  expect((await lost.logIn()).body.code).toBe(5);
+  expect((await deputy.logIn()).body.code).toBe(5);
 });
 
 it('administrators screen: a list that failed to load can be reloaded', async () => {

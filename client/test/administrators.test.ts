@@ -44,7 +44,7 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
   await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await invited.getByLabel('Confirm Password').fill(PASSWORD);
   await invited.getByRole('button', { name: 'Create my account' }).click();
-  await invited.getByText('This username is already used. Choose another one.').waitFor();
+  await invited.getByText('This username is already in use. Choose another one.').waitFor();
   await invited.getByLabel('Username').fill('editha');
   await invited.getByRole('button', { name: 'Create my account' }).click();
   await invited.getByText('Your account is ready. Please log in.').waitFor();
@@ -82,10 +82,10 @@ it('administrators screen: an owner changes a role and disables an account; the 
   await row.getByText('Disabled').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Change role: Chief' }).click();
-  const own = page.getByRole('dialog', { name: 'Role of Chief' });
-  await own.getByRole('radio', { name: 'Viewer' }).check();
-  await own.getByRole('button', { name: 'Change role' }).click();
-  await own.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
+  const ownDialog = page.getByRole('dialog', { name: 'Role of Chief' });
+  await ownDialog.getByRole('radio', { name: 'Viewer' }).check();
+  await ownDialog.getByRole('button', { name: 'Change role' }).click();
+  await ownDialog.getByText('This is the last owner. Make another administrator an owner first.').waitFor();
 });
 
 it('administrators screen: a viewer sees disabled actions with the reason', async () => {

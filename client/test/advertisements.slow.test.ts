@@ -11,8 +11,8 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const enter = (title: string, htmlContent = '<p>Sale</p>') =>
+const getRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const createAdvertisement = (title: string, htmlContent = '<p>Sale</p>') =>
   portal().rest('POST', '/admin/ads', {
     jwt,
     body: { title, position: 'left', type: 'html', isActive: true, htmlContent },
@@ -44,7 +44,7 @@ it('advertisements screen: the first HTML advertisement has a preview that names
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Advertisement saved successfully. Removed: form.').waitFor();
-  await rowOf(page, 'Diwali offer').getByText('20 % off Until Friday').waitFor();
+  await getRow(page, 'Diwali offer').getByText('20 % off Until Friday').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'No',
     'Title',
@@ -53,14 +53,14 @@ it('advertisements screen: the first HTML advertisement has a preview that names
     'Active',
     'Action',
   ]);
-  expect((await rowOf(page, 'Diwali offer').getByRole('cell').allTextContents()).slice(0, 5)).toEqual([
+  expect((await getRow(page, 'Diwali offer').getByRole('cell').allTextContents()).slice(0, 5)).toEqual([
     '1',
     'Diwali offer',
     'Anywhere',
     '20 % off Until Friday',
     'Active',
   ]);
-  await rowOf(page, 'Diwali offer').getByRole('button', { name: 'Edit' }).click();
+  await getRow(page, 'Diwali offer').getByRole('button', { name: 'Edit' }).click();
   const content = page.getByRole('dialog', { name: 'Edit Advertisement' }).getByLabel('Html Content');
   expect(await content.inputValue()).toBe('<h2>20 % off</h2><p>Until <b>Friday</b></p>');
 });
@@ -68,8 +68,8 @@ it('advertisements screen: the first HTML advertisement has a preview that names
 it('advertisements screen: typed HTML cannot run, load or access the portal from its preview', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page
     .getByLabel('Html Content')
     .fill(
@@ -79,30 +79,30 @@ it('advertisements screen: typed HTML cannot run, load or access the portal from
   await page
     .getByText('Not allowed, and will be removed: id of p, script, img that is not from this portal.')
     .waitFor();
-  expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
-  const frame = page.frames().find((each) => each !== page.mainFrame())!;
-  const isOut = (what: string) =>
+  expect(requestedUrls.filter((url) => url.includes('other.example'))).toEqual([]);
+  const frame = page.frames().find((frameCandidate) => frameCandidate !== page.mainFrame())!;
+  const isBlocked = (target: string) =>
     frame.evaluate((code) => {
       try {
         return code === 'storage' ? !window.localStorage : !window.parent.document;
       } catch {
         return true;
       }
-    }, what);
-  expect(await isOut('storage')).toBe(true);
-  expect(await isOut('parent')).toBe(true);
+    }, target);
+  expect(await isBlocked('storage')).toBe(true);
+  expect(await isBlocked('parent')).toBe(true);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
 it('advertisements screen: a failed preview shows an error and can be retried', async () => {
   const page = await visit('/advertisement', { jwt });
-  const mend = await failOperation(page, 'CleanedHtml');
+  const repair = await failOperation(page, 'CleanedHtml');
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
-  await dialog.getByText(/^The preview could not be made\./).waitFor();
+  await dialog.getByText(/^The preview could not be created\./).waitFor();
   await expectAccessible(page);
-  mend();
+  repair();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.frameLocator('iframe').getByText('Sale').waitFor();
 });
@@ -127,18 +127,18 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel('Active').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const shown = rowOf(page, 'Pictured').getByRole('img', { name: 'Pictured' });
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
-  expect((await shown.boundingBox())?.height).toBe(100);
-  await rowOf(page, 'Pictured').getByText('Inactive').waitFor();
-  const address = await shown.getAttribute('src');
+  const picture = getRow(page, 'Pictured').getByRole('img', { name: 'Pictured' });
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
+  expect((await picture.boundingBox())?.height).toBe(100);
+  await getRow(page, 'Pictured').getByText('Inactive').waitFor();
+  const address = await picture.getAttribute('src');
 
-  await rowOf(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
+  await getRow(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Title').fill('Pictured again');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await rowOf(page, 'Pictured again').waitFor();
+  await getRow(page, 'Pictured again').waitFor();
   expect(await page.getByRole('img', { name: 'Pictured again' }).getAttribute('src')).toBe(address);
   await expectAccessible(page);
 });
@@ -158,46 +158,46 @@ it('advertisements screen: an invalid image is rejected at its field, and typed 
 });
 
 it('advertisements screen: an advertisement is deleted only after confirmation', async () => {
-  await enter('Short-lived');
+  await createAdvertisement('Short-lived');
   const page = await visit('/advertisement', { jwt });
-  await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
+  await getRow(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Are you sure you want to delete this item?').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
+  await getRow(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Advertisement Deleted Successfully.').waitFor();
-  await rowOf(page, 'Short-lived').waitFor({ state: 'detached' });
+  await getRow(page, 'Short-lived').waitFor({ state: 'detached' });
 });
 
 it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
   const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
-  for (let number = body.data.length; number < 31; number++) await enter(`Number ${number}`);
+  for (let number = body.data.length; number < 31; number++) await createAdvertisement(`Number ${number}`);
   const page = await visit('/advertisement', { jwt });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
   await expectNoSidewaysScroll(page);
-  const asked: number[] = [];
+  const requestedUrls: number[] = [];
   page.on('request', (request) => {
     const sent = request.url().endsWith('/graphql') ? request.postDataJSON() : {};
-    if (sent.operationName === 'Advertisements') asked.push(sent.variables.page);
+    if (sent.operationName === 'Advertisements') requestedUrls.push(sent.variables.page);
   });
   for (let click = 0; click < 3; click++) await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 31 - 31 of 31').waitFor();
   await page.getByRole('cell', { name: '31', exact: true }).waitFor();
-  expect(asked).toEqual([4]);
+  expect(requestedUrls).toEqual([4]);
 });
 
 it('advertisements screen: a failed list shows the server error instead of old rows', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
-  const mend = await failOperation(page, 'Advertisements');
+  const repair = await failOperation(page, 'Advertisements');
   await page.getByRole('button', { name: 'Next page' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Something went wrong.').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
-  mend();
+  repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Showing 11 - 20 of 31').waitFor();
 });

@@ -8,10 +8,10 @@ beforeAll(async () => {
   pages = await seedPages(portal());
 });
 
-// console errors and requests to other hosts fail the file
-it.each(ALL_PAGES)('all screens: role %s sees the content of %s, which fits a phone', async (who, path) => {
+// Console errors and requests to other hosts fail the test file.
+it.each(ALL_PAGES)('all screens: role %s sees the content of %s, which fits a phone', async (role, path) => {
   const page = await visit(pages.getAddress(path), {
-    jwt: pages.getSession(who),
+    jwt: pages.getSession(role),
     viewport: { width: 360, height: 740 },
   });
   await waitForContent(page);

@@ -4,20 +4,20 @@ import { fillWithDemoData } from '../../server/src/app/demo-data.ts';
 import type { Portal } from '../../server/test/portal.ts';
 import { EMAIL_LINK_PATHS, LOGIN_PATHS, type ViewerRole } from '../src/app/routing.ts';
 
-// a computed path, because the compiler options of the tests cannot check the pages' JSX
+// A computed path, because the compiler options of the tests cannot check the pages' JSX.
 const PAGES_MODULE = '../src/app/pages.ts';
 const { PAGES } = (await import(PAGES_MODULE)) as { PAGES: Record<ViewerRole, { path: string }[]> };
 
 const listPages = (role: ViewerRole) => PAGES[role].map(({ path }): [ViewerRole, string] => [role, path]);
 
-/** Every page of the portal with its role; a visitor is not logged in. */
-export const ALL_PAGES: readonly [who: ViewerRole | 'visitor', path: string][] = [
+/** Every page of the portal with its role. A visitor is not logged in. */
+export const ALL_PAGES: readonly [role: ViewerRole | 'visitor', path: string][] = [
   ...listPages('customer'),
   ...listPages('admin'),
   ...[...LOGIN_PATHS, ...EMAIL_LINK_PATHS].map((path): ['visitor', string] => ['visitor', path]),
 ];
 
-/** Fills a portal with the demo data; returns functions that open its pages with lists that have rows. */
+/** Fills a portal with the demo data. Returns functions for sessions and paths of pages whose lists have rows. */
 export async function seedPages(portal: Portal) {
   await portal.db.transaction((tx) => fillWithDemoData(tx, new Date(), portal.config.businessTimeZone));
   const [{ id: companyId }] = await portal.db.query(
@@ -25,7 +25,7 @@ export async function seedPages(portal: Portal) {
   );
   const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.admin() };
   return {
-    getSession: (who: ViewerRole | 'visitor') => (who === 'visitor' ? undefined : sessions[who]),
+    getSession: (role: ViewerRole | 'visitor') => (role === 'visitor' ? undefined : sessions[role]),
     getAddress: (path: string) => path.replace(':id', companyId),
   };
 }

@@ -17,14 +17,14 @@ it('API tokens screen: a new token after an old login requires the password, the
   await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
   await form.getByLabel('Name').fill('Release job');
-  await form.getByLabel('Expires after').selectOption('It does not expire');
-  // an editor cannot change keys, and so no token of theirs can
+  await form.getByLabel('Expires after').selectOption('Never expires');
+  // An editor cannot change keys, so a token of an editor cannot either.
   expect(await form.getByRole('checkbox', { name: 'Keys: change' }).count()).toBe(0);
   await form.getByRole('checkbox', { name: 'Versions: change' }).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Make token' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Create token' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await stepUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
   await page.getByRole('button', { name: 'I have saved it' }).click();

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens();
 const TOKEN = /lpk_[0-9A-Za-z]{36}/;
 
-const mayReadKeys = async (jwt: string) =>
+const getReadKeysCode = async (jwt: string) =>
   (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
 
 it('API tokens screen: a company creates a token, sees it once, rotates it and revokes the old one', async () => {
@@ -16,9 +16,9 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await expectAccessible(page);
   await card.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   await form.getByText('Give the token a name.').waitFor();
-  await form.getByText('Choose what the token may do.').waitFor();
+  await form.getByText('Choose at least one scope.').waitFor();
   await form.getByLabel('Name').fill('Nightly mirror');
   const read = form.getByRole('checkbox', { name: 'Keys: read' });
   await form.getByRole('checkbox', { name: 'Keys: change' }).check();
@@ -27,19 +27,19 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   expect(await form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
 
-  const shown = page.getByRole('dialog', { name: 'Your new token' });
-  const secret = TOKEN.exec((await shown.getByText(TOKEN).textContent())!)![0];
-  expect(await mayReadKeys(secret)).toBe(5);
+  const secretDialog = page.getByRole('dialog', { name: 'Your new token' });
+  const secret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
+  expect(await getReadKeysCode(secret)).toBe(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shown.getByRole('button', { name: 'Copy the token' }).click();
+  await secretDialog.getByRole('button', { name: 'Copy the token' }).click();
   await page.getByRole('status').filter({ hasText: 'Copied to clipboard!' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
-  await shown.waitFor({ state: 'hidden' });
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
+  await secretDialog.waitFor({ state: 'hidden' });
 
   const row = card.getByRole('row', { name: /Nightly mirror/ });
   await row.getByText('Keys: change, Reports: read').waitFor();
@@ -54,19 +54,19 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
   await question.waitFor();
   await expectAccessible(page);
-  await question.getByLabel('The old token').selectOption('Works for 3 days more');
+  await question.getByLabel('The old token').selectOption('Works for 3 more days');
   await question.getByRole('button', { name: 'Rotate' }).click();
-  const fresh = TOKEN.exec((await shown.getByText(TOKEN).textContent())!)![0];
-  expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([5, 5]);
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  const newSecret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
+  expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([5, 5]);
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
 
-  const old = row.filter({ hasText: 'Replaced' });
-  expect(await old.getByRole('button', { name: /^Rotate/ }).getAttribute('aria-disabled')).toBe('true');
-  await old.getByRole('button', { name: /^Revoke/ }).click();
+  const oldRow = row.filter({ hasText: 'Replaced' });
+  expect(await oldRow.getByRole('button', { name: /^Rotate/ }).getAttribute('aria-disabled')).toBe('true');
+  await oldRow.getByRole('button', { name: /^Revoke/ }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke Nightly mirror?' });
   await revoke.getByText(secret.slice(0, 8)).waitFor();
   await revoke.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('status').filter({ hasText: 'API token revoked.' }).waitFor();
-  await old.waitFor({ state: 'hidden' });
-  expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([6, 5]);
+  await oldRow.waitFor({ state: 'hidden' });
+  expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([6, 5]);
 });

@@ -23,11 +23,11 @@ beforeAll(async () => {
   expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
 });
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 it('audit log screen: on a phone, each row names its company and address', async () => {
   const page = await visit('/auditLog?kinds=KEY', { jwt: admin, viewport: { width: 320, height: 640 } });
-  const approval = rowOf(page, 'Status: Pending → Approved').first();
+  const approval = getRow(page, 'Status: Pending → Approved').first();
   await approval.getByRole('link', { name: 'Aarohi Textiles' }).waitFor();
   await approval.getByText('127.0.0.1').waitFor();
   await expectNoSidewaysScroll(page);
@@ -71,7 +71,7 @@ it('audit log screen: filters are stored in the address and apply to the downloa
   await page.reload();
   await page.getByRole('button', { name: 'Remove filter: Company: Aarohi Textiles' }).waitFor();
   await page.getByRole('button', { name: /^Remove filter: By Deputy/ }).waitFor();
-  await rowOf(page, 'Status: Pending → Approved').waitFor();
+  await getRow(page, 'Status: Pending → Approved').waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
 
   const [download, request] = await Promise.all([
@@ -80,12 +80,16 @@ it('audit log screen: filters are stored in the address and apply to the downloa
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
-  const asked = new URL(request.url()).searchParams;
-  expect([asked.get('kind'), asked.get('companyId'), asked.get('from')]).toEqual(['KEY', company.id, '2020-01-01']);
+  const exportParams = new URL(request.url()).searchParams;
+  expect([exportParams.get('kind'), exportParams.get('companyId'), exportParams.get('from')]).toEqual([
+    'KEY',
+    company.id,
+    '2020-01-01',
+  ]);
 
   await page.goto(`${portal().url}/auditLog?to=2020-01-01`);
-  await page.getByText('Nothing in the log is like this').waitFor();
-  await page.getByRole('button', { name: 'Show the whole log' }).click();
+  await page.getByText('No entries match these filters').waitFor();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
 });
 
@@ -104,10 +108,10 @@ it('audit log screen: fits on a phone, shows a loading state, and offers a retry
   await expectNoSidewaysScroll(slow);
   await expectAccessible(slow);
 
-  const mend = await failOperation(slow, 'AuditLog');
+  const repair = await failOperation(slow, 'AuditLog');
   await slow.getByRole('button', { name: 'Next page' }).click();
   await slow.getByText('The audit log could not be loaded').waitFor();
-  mend();
+  repair();
   await slow.getByRole('button', { name: 'Try again' }).click();
   await slow.getByText(/^Showing 6 - /).waitFor();
 });

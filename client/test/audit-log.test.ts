@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
 });
 
-const rowOf = (page: Page, ...texts: string[]) =>
+const getRow = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
 
 it('audit log screen: an owner reads who made a change, with the values before and after', async () => {
@@ -30,11 +30,11 @@ it('audit log screen: an owner reads who made a change, with the values before a
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
   await page.getByRole('button', { name: '100', exact: true }).click();
-  const approval = rowOf(page, 'Key', 'Status: Pending → Approved');
+  const approval = getRow(page, 'Key', 'Status: Pending → Approved');
   await approval.getByText('Deputy').waitFor();
   await approval.getByRole('link', { name: 'Aarohi Textiles' }).waitFor();
   await approval.getByText('127.0.0.1').waitFor();
-  await rowOf(page, 'Price: Calling').first().waitFor();
+  await getRow(page, 'Price: Calling').first().waitFor();
   await expectAccessible(page);
 
   await approval.getByRole('button', { name: /^View details/ }).click();
@@ -52,9 +52,9 @@ it('audit log screen: a company reads its own entries, without administrator nam
   const page = await visit('/settings', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
-  const approval = rowOf(page, 'Status: Pending → Approved');
+  const approval = getRow(page, 'Status: Pending → Approved');
   await approval.getByRole('cell', { name: 'Administrator', exact: true }).waitFor();
-  await rowOf(page, 'Logged in').getByRole('cell', { name: '127.0.0.1' }).waitFor();
+  await getRow(page, 'Logged in').getByRole('cell', { name: '127.0.0.1' }).waitFor();
   expect(await page.getByText(/Deputy/).count()).toBe(0);
   await expectAccessible(page);
   await approval.getByRole('button', { name: /^View details/ }).click();
@@ -68,7 +68,7 @@ it('audit log screen: a company reads its own entries, without administrator nam
   expect(await filters.getByRole('checkbox', { name: 'Note' }).count()).toBe(0);
   await filters.getByRole('checkbox', { name: 'Suspension' }).check();
   await filters.getByRole('button', { name: 'Show' }).click();
-  await page.getByText('Nothing is like this').waitFor();
+  await page.getByText('No activity matches these filters').waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

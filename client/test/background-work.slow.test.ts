@@ -23,21 +23,24 @@ it.each(['light', 'dark'] as const)(
     const page = await visit('/adminSettings', { jwt, colorScheme });
     await page.getByRole('link', { name: 'Background Work' }).click();
     await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
-    const table = page.getByRole('table', { name: 'Work on all servers' });
+    const table = page.getByRole('table', { name: 'Jobs on all servers' });
     const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-    await row('Reminders').getByText('Ok').waitFor();
-    await row('Cleaning').getByText('Not yet').waitFor();
-    const failing = row('Thinning of old reports');
+    await row('Send reminders').getByText('Ok').waitFor();
+    await row('Clean up old data').getByText('Not run yet').waitFor();
+    const failing = row('Compact old reports');
     await failing.getByText('Failing').waitFor();
     await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
-    await page.getByRole('region', { name: 'Mails that could not be sent' }).getByText('Every mail was sent').waitFor();
+    await page
+      .getByRole('region', { name: 'Emails that could not be sent' })
+      .getByText('All emails were sent')
+      .waitFor();
     await expectAccessible(page);
   },
 );
 
 it('background work screen: fits on a phone', async () => {
   const page = await visit('/backgroundWork', { jwt, viewport: { width: 390, height: 780 } });
-  await page.getByText('Reminders').waitFor();
+  await page.getByText('Send reminders').waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -50,19 +53,19 @@ it('background work screen: shows a loading state, and a retry after a failure',
       release = await holdOperation(page, 'BackgroundWork');
     },
   });
-  await slow.getByRole('region', { name: 'Work on all servers' }).getByRole('status').waitFor();
+  await slow.getByRole('region', { name: 'Jobs on all servers' }).getByRole('status').waitFor();
   release();
-  await slow.getByRole('table', { name: 'Work on all servers' }).waitFor();
+  await slow.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'BackgroundWork');
+      repair = await failOperation(page, 'BackgroundWork');
     },
   });
-  await failing.getByText('The work could not be loaded').waitFor();
-  mend();
+  await failing.getByText('The jobs could not be loaded').waitFor();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).first().click();
-  await failing.getByRole('table', { name: 'Work on all servers' }).waitFor();
+  await failing.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
 });

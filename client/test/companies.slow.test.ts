@@ -7,10 +7,10 @@ import { FAILED_CALL, holdOperation, failOperation, setUpScreens } from './scree
 
 const { portal, ...screen } = setUpScreens();
 
-// an administrator follows what happens on ten pages at most, so none outlives its test
+// An account can have at most 10 live connections, so each page closes after its test.
 const opened: Page[] = [];
-const visit: typeof screen.visit = async (...where) => {
-  const page = await screen.visit(...where);
+const visit: typeof screen.visit = async (...visitArguments) => {
+  const page = await screen.visit(...visitArguments);
   opened.push(page);
   return page;
 };
@@ -55,17 +55,17 @@ describe('companies screen: list', () => {
     release();
     await slow.getByText('Showing 1 - 5 of 7').waitFor();
 
-    let mend = () => {};
+    let repair = () => {};
     const failing = await visit('/companies', {
       jwt,
       prepare: async (page) => {
-        mend = await failOperation(page, 'Companies');
+        repair = await failOperation(page, 'Companies');
       },
     });
     const alert = failing.getByRole('alert');
     await alert.getByText('The companies could not be loaded').waitFor();
     await alert.getByText('Request id: r-42').waitFor();
-    mend();
+    repair();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await failing.getByText('Showing 1 - 5 of 7').waitFor();
   });
@@ -79,15 +79,15 @@ describe('companies screen: one company', () => {
     await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
     const page = await visit(`/${id}/details`, { jwt });
     await page.getByText('Email not confirmed').waitFor();
-    expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);
   });
 
   it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
     const company = companies[4]!;
     await createKeyClient(portal()).approved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
-    const reason = 'Only a company that never confirmed an email and has no Approved key can be freed.';
-    const button = page.getByRole('button', { name: 'Free email and domain', description: reason });
+    const reason = 'You can release a company only if it never confirmed an email and has no Approved key.';
+    const button = page.getByRole('button', { name: 'Release email and domain', description: reason });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();
     await page.getByRole('tooltip').getByText(reason).waitFor();
@@ -97,22 +97,22 @@ describe('companies screen: one company', () => {
 
   it('an unknown company is reported as not found, with a link to all companies', async () => {
     const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expectedErrors: FAILED_CALL });
-    await page.getByText('There is no such company').waitFor();
+    await page.getByText('Company not found').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All companies' }).click();
     await page.getByText(/Showing 1 - 5 of/).waitFor();
   });
 
   it('a company that failed to load can be reloaded', async () => {
-    let mend = () => {};
+    let repair = () => {};
     const page = await visit(`/${companies[0]!.id}/details`, {
       jwt,
       prepare: async (opened) => {
-        mend = await failOperation(opened, 'CompanyDetails');
+        repair = await failOperation(opened, 'CompanyDetails');
       },
     });
     await page.getByText('The company could not be loaded').waitFor();
-    mend();
+    repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Company', exact: true }).getByText(companies[0]!.email).waitFor();
     await page.getByText('No keys yet').waitFor();

@@ -6,10 +6,10 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, ...screen } = setUpScreens();
 
-// an administrator follows what happens on ten pages at most, so none outlives its test
+// An account can have at most 10 live connections, so each page closes after its test.
 const opened: Page[] = [];
-const visit: typeof screen.visit = async (...where) => {
-  const page = await screen.visit(...where);
+const visit: typeof screen.visit = async (...visitArguments) => {
+  const page = await screen.visit(...visitArguments);
   opened.push(page);
   return page;
 };
@@ -27,9 +27,9 @@ beforeAll(async () => {
   await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
 });
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const cellsOf = async (page: Page, text: string) =>
-  (await rowOf(page, text).getByRole('cell').allTextContents()).map((cell) => cell.trim());
+const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const readCells = async (page: Page, text: string) =>
+  (await getRow(page, text).getByRole('cell').allTextContents()).map((cell) => cell.trim());
 const today = () =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
@@ -53,7 +53,7 @@ describe('companies screen: list', () => {
       'Action',
     ]);
     const newest = companies[6]!;
-    expect(await cellsOf(page, newest.email)).toEqual([
+    expect(await readCells(page, newest.email)).toEqual([
       '1',
       newest.name,
       newest.email,
@@ -63,10 +63,10 @@ describe('companies screen: list', () => {
       today(),
       '',
     ]);
-    await rowOf(page, companies[5]!.email).getByText('Email not confirmed').waitFor();
+    await getRow(page, companies[5]!.email).getByText('Email not confirmed').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Showing 6 - 7 of 7').waitFor();
-    expect((await cellsOf(page, companies[0]!.email))[0]).toBe('7');
+    expect((await readCells(page, companies[0]!.email))[0]).toBe('7');
     await page.reload();
     await page.getByText('Showing 6 - 7 of 7').waitFor();
     await page.goBack();
@@ -79,7 +79,7 @@ describe('companies screen: list', () => {
     const page = await visit('/companies', { jwt });
     await page.getByRole('searchbox').fill(companies[2]!.domain);
     await page.getByText('Showing 1 - 1 of 1').waitFor();
-    await rowOf(page, companies[2]!.email).waitFor();
+    await getRow(page, companies[2]!.email).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBe(companies[2]!.domain);
     await page.getByRole('searchbox').fill('nobody');
     await page.getByText('No company matches “nobody”').waitFor();
@@ -105,7 +105,7 @@ describe('companies screen: one company', () => {
     await keys.getByRole('button', { name: 'Approve key' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await keys.getByText('Approved').waitFor();
-    // the company's own card was loaded again with it
+    // The company card was reloaded as well.
     await page.getByRole('region', { name: 'Company', exact: true }).getByText('Week').waitFor();
     expect(await keys.getByRole('button', { name: 'Approve key' }).count()).toBe(0);
     expect(await keys.getByRole('button', { name: 'Reject key' }).count()).toBe(0);
@@ -159,13 +159,13 @@ describe('companies screen: one company', () => {
     const page = await visit(`/${company.id}/details`, { jwt });
     const card = page.getByRole('region', { name: 'Company', exact: true });
     await card.getByText('Email not confirmed').waitFor();
-    await card.getByRole('button', { name: 'Free email and domain' }).click();
+    await card.getByRole('button', { name: 'Release email and domain' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`Free the email and domain of ${company.name}?`).waitFor();
+    await dialog.getByText(`Release the email and domain of ${company.name}?`).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await dialog.getByRole('button', { name: 'Free email and domain' }).click();
-    await page.getByText('The email and the domain are free again.').waitFor();
+    await dialog.getByRole('button', { name: 'Release email and domain' }).click();
+    await page.getByText('The email and the domain are available again.').waitFor();
     await page.getByText('Showing 1 - 5 of 6').waitFor();
     const { name, email, domain } = company;
     expect(await portal().company({ name, email, domain })).toMatchObject({ email });

@@ -5,8 +5,8 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-/** A company with a key for 120 users, whose chat app reported these counts on as many days, the last one today. */
-async function reportingCompany(counts: number[]) {
+/** A company with a key for 120 users. Its chat app reported one of the counts per day, the last one today. */
+async function createReportingCompany(counts: number[]) {
   const company = await portal().company();
   const admin = await portal().admin();
   const { body } = await createKeyClient(portal()).create(admin, company.id, { user: 120 });
@@ -21,7 +21,7 @@ async function reportingCompany(counts: number[]) {
   return { ...company, keyId: body.data._id as string };
 }
 
-/** Lets a key, and what extends it, run for 30 days that end in so many. */
+/** Sets the term of a key and of its extension to 30 days that end in `days` days. */
 const endIn = (keyId: string, days: number) =>
   portal().db.query(
     `update keys set starts_at = now() + ($2::int - 30) * interval '1 day', expires_at = now() + $2 * interval '1 day'
@@ -33,11 +33,11 @@ const confirmEmail = (companyId: string) =>
   portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companyId]);
 
 it('company dashboard screen: a chart and table show users and seats for the chosen period', async () => {
-  const company = await reportingCompany([12, 40, 36]);
+  const company = await createReportingCompany([12, 40, 36]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   const trend = page.getByRole('region', { name: 'Users over time' });
   await trend
-    .getByRole('img', { name: /^Users in the last 30 days, from 12 on .* to 36 on .*; seats now: 120$/ })
+    .getByRole('img', { name: /^Users in the last 30 days, from 12 on .* to 36 on .*; current seats: 120$/ })
     .waitFor();
   await trend.getByText('36 users').waitFor();
   await trend.getByText('120 seats').waitFor();
@@ -59,14 +59,14 @@ it('company dashboard screen: a chart and table show users and seats for the cho
 });
 
 it('company dashboard screen: one day of reports shows a message instead of a line', async () => {
-  const company = await reportingCompany([12]);
+  const company = await createReportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 120').waitFor();
-  await page.getByText('A line is drawn as soon as your chat app has reported on two of these days.').waitFor();
+  await page.getByText('Your usage chart appears after two days of reports.').waitFor();
 });
 
 it('company dashboard screen: remaining days and missing seats link to renewal and adding users', async () => {
-  const company = await reportingCompany([150]);
+  const company = await createReportingCompany([150]);
   await confirmEmail(company.id);
   await endIn(company.keyId, 3);
   const page = await visit('/dashboard', { jwt: company.jwt });
@@ -79,14 +79,14 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
   const addUsers = card.getByRole('link', { name: 'Add 30 users' });
   expect(await addUsers.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
-  // the first two stops on the page
+  // The first two tab stops on the page.
   await page.getByText('Skip to content').press('Enter');
   for (const name of ['Renew', 'Add 30 users']) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
 
-  // more users are asked for: they cannot be asked for twice
+  // A second extension cannot be requested while one is pending.
   await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
   await page.reload();
   await card.getByText('Requested: more users').waitFor();
@@ -121,13 +121,13 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   const { body } = await keys.request(company.jwt, { user: 25 });
   await page.reload();
   await steps.getByText('2 of 3 done').waitFor();
-  await steps.getByText('Requested. You get a mail when it is decided.').waitFor();
+  await steps.getByText('Requested. We will email you the decision.').waitFor();
   await page.getByText('Waiting for approval').waitFor();
   await expectAccessible(page);
 
   const decided = await keys.decide(await portal().admin(), body.data._id, 'Approved');
   await page.reload();
-  await steps.getByText('Your key is running.').waitFor();
+  await steps.getByText('Your key is active.').waitFor();
   await keys.validate(decided.body.data.key as string);
   await page.reload();
   await page.getByText('7 days left').waitFor();
@@ -135,7 +135,7 @@ it('company dashboard screen: a new company sees the next steps until its chat a
 });
 
 it('company dashboard screen: one query loads all data, and can be retried after a failure', async () => {
-  const company = await reportingCompany([12, 40]);
+  const company = await createReportingCompany([12, 40]);
   let repair = () => {};
   const page = await visit('/dashboard', {
     jwt: company.jwt,

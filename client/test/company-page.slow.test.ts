@@ -16,30 +16,31 @@ beforeEach(async () => {
   company = await portal().company();
 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getDialog = (page: Page) => page.getByRole('dialog');
+const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const open = (query = '') => visit(`/${company.id}/details${query}`, { jwt: admin });
 
 it('company screen: the title is the company name, and one query loads the page', async () => {
-  const asked: string[] = [];
+  const operations: string[] = [];
   const page = await visit(`/${company.id}/details`, {
     jwt: admin,
     prepare: async (opened) =>
       opened.on('request', (request) => {
-        if (request.url().endsWith('/graphql')) asked.push(JSON.parse(request.postData()!).operationName as string);
+        if (request.url().endsWith('/graphql'))
+          operations.push(JSON.parse(request.postData()!).operationName as string);
       }),
   });
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
   await page.getByText('No keys yet').waitFor();
   expect(await page.title()).toBe(`${company.name} · Licence Portal`);
   await page.waitForLoadState('load');
-  expect(asked.filter((name) => name.startsWith('Compan'))).toEqual(['CompanyDetails']);
+  expect(operations.filter((name) => name.startsWith('Compan'))).toEqual(['CompanyDetails']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
-  // and a name leads there
+  // The company's name in the list links to the page.
   await page.getByRole('link', { name: company.name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
@@ -47,107 +48,108 @@ it('company screen: the title is the company name, and one query loads the page'
 it.each(['usage', 'history'])('company screen: the address of the %s tab loads with one query', async (tab) => {
   const { key } = await createKeyClient(portal()).approved(company.jwt, admin, { user: 10 });
   await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
-  const asked: string[] = [];
+  const operations: string[] = [];
   const page = await visit(`/${company.id}/details?tab=${tab}`, {
     jwt: admin,
     prepare: async (opened) =>
       opened.on('request', (request) => {
-        if (request.url().endsWith('/graphql')) asked.push(JSON.parse(request.postData()!).operationName as string);
+        if (request.url().endsWith('/graphql'))
+          operations.push(JSON.parse(request.postData()!).operationName as string);
       }),
   });
   await (
     tab === 'usage' ? page.getByRole('table', { name: 'Sync history' }) : page.getByText('Signed up by')
   ).waitFor();
   await page.waitForLoadState('load');
-  expect(asked.filter((name) => /^(Company|Sync)/.test(name))).toEqual(['CompanyDetails']);
+  expect(operations.filter((name) => /^(Company|Sync)/.test(name))).toEqual(['CompanyDetails']);
 });
 
 it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
   const page = await open();
-  const reason = 'There is no running key to add users to.';
+  const reason = 'There is no active key to add users to.';
   const add = page.getByRole('button', { name: 'Add users', description: reason });
   await add.focus();
   await page.getByRole('tooltip').getByText(reason).waitFor();
 
-  await button(page, 'Create key').click();
+  await getButton(page, 'Create key').click();
   await page.getByRole('dialog', { name: `Create key for ${company.name}` }).waitFor();
-  await dialog(page).getByLabel('User', { exact: true }).fill('7');
-  await dialog(page).getByText('Approved at once').waitFor();
-  await dialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
-  expect(await dialog(page).getByRole('combobox', { name: 'Company' }).count()).toBe(0);
+  await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  await getDialog(page).getByText('Approved immediately').waitFor();
+  await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
+  expect(await getDialog(page).getByRole('combobox', { name: 'Company' }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
-  await dialog(page).waitFor({ state: 'hidden' });
-  await region(page, 'Keys').getByText('Approved').waitFor();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  await getRegion(page, 'Keys').getByText('Approved').waitFor();
 
-  await button(page, 'Add users').click();
+  await getButton(page, 'Add users').click();
   await page.getByRole('dialog', { name: `Add users for ${company.name}` }).waitFor();
-  await dialog(page).getByLabel('More Users').fill('3');
-  await dialog(page).getByRole('button', { name: 'Add users · ₹71', exact: true }).click();
-  await dialog(page).waitFor({ state: 'hidden' });
+  await getDialog(page).getByLabel('More Users').fill('3');
+  await getDialog(page).getByRole('button', { name: 'Add users · ₹71', exact: true }).click();
+  await getDialog(page).waitFor({ state: 'hidden' });
   await page.getByText('Users added successfully.').waitFor();
-  await region(page, 'Company').getByText('10, none reported yet').waitFor();
+  await getRegion(page, 'Company').getByText('10, none reported yet').waitFor();
 });
 
 it('company screen: a note is added and removed, and leaving an unsaved note requires confirmation', async () => {
   const page = await open();
-  const notes = region(page, 'Notes');
-  await button(page, 'Add note').click();
+  const notes = getRegion(page, 'Notes');
+  await getButton(page, 'Add note').click();
   await notes.getByText('Write a note first.').waitFor();
   await notes.getByLabel('New note').fill('Spoke to Asha.\nPays in March.');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Versions' }).click();
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await button(page, 'Add note').click();
+  await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getButton(page, 'Add note').click();
   await notes.getByText('Pays in March.').waitFor();
   await notes.getByText('Chief, ').waitFor();
   expect(await notes.getByLabel('New note').inputValue()).toBe('');
   await expectAccessible(page);
 
   await notes.getByRole('button', { name: /^Remove note/ }).click();
-  await dialog(page).getByText('Remove this note?').waitFor();
-  await dialog(page).getByRole('button', { name: 'Remove note' }).click();
+  await getDialog(page).getByText('Remove this note?').waitFor();
+  await getDialog(page).getByRole('button', { name: 'Remove note' }).click();
   await page.getByText('Note removed.').waitFor();
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
 });
 
 it('company screen: an administrator corrects the details and resends the confirmation', async () => {
   const page = await open();
-  await button(page, 'Correct details').click();
-  await dialog(page).getByLabel('Name').fill('Acme Works');
-  await dialog(page).getByLabel('Phone').fill('12');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await dialog(page).getByText('Phone must be 10 digits!').waitFor();
+  await getButton(page, 'Correct details').click();
+  await getDialog(page).getByLabel('Name').fill('Acme Works');
+  await getDialog(page).getByLabel('Phone').fill('12');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByText('Phone must be 10 digits!').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog(page).getByLabel('Phone').fill('9820000001');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByLabel('Phone').fill('9820000001');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByText('Company updated successfully.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Acme Works' }).waitFor();
-  await region(page, 'Company').getByText('(+91) 9820000001').waitFor();
+  await getRegion(page, 'Company').getByText('(+91) 9820000001').waitFor();
 
-  await button(page, 'Resend confirmation').click();
+  await getButton(page, 'Resend confirmation').click();
   await page.getByText('The link was sent to the company.').waitFor();
 });
 
 it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
   const page = await open('?edit=details');
-  await dialog(page).getByLabel('Phone').fill('9820000002');
+  await getDialog(page).getByLabel('Phone').fill('9820000002');
   const input = { name: 'Acme Works', email: company.email, phone: '9820000001' };
   await portal().graphql(
     'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }',
     { id: company.id, input },
     admin,
   );
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await dialog(page).getByText('The phone was changed to “9820000001” meanwhile.').waitFor();
-  expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('9820000002');
-  // what was not touched follows
-  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Acme Works');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByText('The phone was changed to “9820000001” meanwhile.').waitFor();
+  expect(await getDialog(page).getByLabel('Phone').inputValue()).toBe('9820000002');
+  // Fields that were not edited show the stored values.
+  expect(await getDialog(page).getByLabel('Name').inputValue()).toBe('Acme Works');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await dialog(page).waitFor({ state: 'hidden' });
-  await region(page, 'Company').getByText('(+91) 9820000002').waitFor();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).waitFor({ state: 'hidden' });
+  await getRegion(page, 'Company').getByText('(+91) 9820000002').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Acme Works' }).waitFor();
 });
 
@@ -158,12 +160,12 @@ it('company screen: a released company is marked, and its unavailable actions ar
     admin,
   );
   const page = await open('?request=new');
-  await page.getByText('This company was freed', { exact: true }).waitFor();
-  const description = 'This company was freed; it has to sign up again.';
+  await page.getByText('This company was released', { exact: true }).waitFor();
+  const description = 'This company was released. It must sign up again.';
   for (const name of ['Create key', 'Correct details'])
     await page.getByRole('button', { name, exact: true, description }).waitFor();
-  expect(await dialog(page).count()).toBe(0);
-  expect(await button(page, 'Resend confirmation').count()).toBe(0);
+  expect(await getDialog(page).count()).toBe(0);
+  expect(await getButton(page, 'Resend confirmation').count()).toBe(0);
   await expectAccessible(page);
 });
 
@@ -173,7 +175,7 @@ it('company screen: the history tab shows who did what, links to the key and off
   const { _id } = (await request(company.jwt, { keyType: 'month' })).body.data;
   await decide(admin, _id, 'Rejected', 'No GST number.');
   const page = await open('?tab=history');
-  const history = region(page, 'History');
+  const history = getRegion(page, 'History');
   await history.getByText('Rejected a request by Chief').waitFor();
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('Rejected a request by ChiefMonth · 10 users'),
@@ -186,31 +188,31 @@ it('company screen: the history tab shows who did what, links to the key and off
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await history.getByRole('link', { name: /Month/ }).first().click();
-  await dialog(page).getByText('No GST number.').waitFor();
+  await getDialog(page).getByText('No GST number.').waitFor();
 
   const failing = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
   await failing.getByRole('heading', { level: 1, name: company.name }).waitFor();
-  const mend = await failOperation(failing, 'CompanyHistory');
+  const repair = await failOperation(failing, 'CompanyHistory');
   await failing.getByRole('link', { name: 'History' }).click();
   await failing.getByText('The history could not be loaded').waitFor();
-  mend();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
-  await region(failing, 'History').getByText('Signed up').waitFor();
+  await getRegion(failing, 'History').getByText('Signed up').waitFor();
 });
 
 it('company screen: a Create Key draft is restored after a reload, with the company name', async () => {
   const page = await visit('/keysRequest?request=new', { jwt: admin, expectedErrors: FAILED_CALL });
-  await dialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
+  await getDialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
-  await dialog(page).getByLabel('User', { exact: true }).fill('7');
-  await dialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
-  // what a reload finds is what a login finds
-  const asked = page.waitForEvent('dialog').then((native) => native.accept());
-  await Promise.all([asked, page.reload()]);
+  await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
+  // A reload finds the same drafts as a new login.
+  const operations = page.waitForEvent('dialog').then((native) => native.accept());
+  await Promise.all([operations, page.reload()]);
   await expect
-    .poll(() => dialog(page).getByRole('combobox', { name: 'Company' }).inputValue())
+    .poll(() => getDialog(page).getByRole('combobox', { name: 'Company' }).inputValue())
     .toBe(`${company.name} (${company.domain})`);
-  await dialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
+  await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
 });
 
 it('company screen: fits a phone, a tablet and a wide window', async () => {

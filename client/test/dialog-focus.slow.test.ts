@@ -11,15 +11,14 @@ beforeAll(async () => {
   pages = await seedPages(portal());
 });
 
-/** A button's name without what it acts on: 'Approve key' of 'Approve key: Acme'. */
-const kindOf = (name: string) => name.split(/[:,]| the request for | \d/)[0]!.trim();
+/** Returns a button's name without its subject: 'Approve key' for 'Approve key: Acme'. */
+const getButtonKind = (name: string) => name.split(/[:,]| the request for | \d/)[0]!.trim();
 
-/** Buttons that never open a dialog. */
 const NO_DIALOG = /^(\d+|Copy.*|Sort.*|(First|Previous|Next|Last) page|Clear.*)$/;
-/** What was pressed on earlier pages. */
+/** Kinds of buttons that were pressed on earlier pages. */
 const pressed = new Set<string>();
 
-/** The kinds of enabled buttons on a page, each with the position of its first one. */
+/** Finds the kinds of enabled buttons on a page, each with the position of its first one. */
 async function findButtons(page: Page): Promise<Map<string, number>> {
   const names = await page
     .locator('main button:visible')
@@ -32,13 +31,13 @@ async function findButtons(page: Page): Promise<Map<string, number>> {
     );
   const found = new Map<string, number>();
   for (const [index, name] of names.entries()) {
-    const kind = kindOf(name);
+    const kind = getButtonKind(name);
     if (kind && !NO_DIALOG.test(kind) && !found.has(kind)) found.set(kind, index);
   }
   return found;
 }
 
-/** Whether a dialog is open, and whether its focus is on × although it has another control. */
+/** Checks whether a dialog is open, and whether its focus is on × although it has another control. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
@@ -51,15 +50,15 @@ const readFocus = (page: Page) =>
     return { isWrong: !isInside || (isClose(document.activeElement) && controls.some((control) => !isClose(control))) };
   });
 
-it.each(ALL_PAGES.filter(([who]) => who !== 'visitor'))(
+it.each(ALL_PAGES.filter(([roleName]) => roleName !== 'visitor'))(
   'focus: no dialog that role %s opens on %s starts with the focus on Close',
-  async (who, path) => {
-    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who), expectedErrors: FAILED_CALL });
+  async (roleName, path) => {
+    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(roleName), expectedErrors: FAILED_CALL });
     await waitForContent(page);
     const wrong: string[] = [];
     for (const [kind, index] of await findButtons(page)) {
-      if (pressed.has(`${who} ${kind}`)) continue;
-      pressed.add(`${who} ${kind}`);
+      if (pressed.has(`${roleName} ${kind}`)) continue;
+      pressed.add(`${roleName} ${kind}`);
       await page.goto(portal().url + pages.getAddress(path));
       await waitForContent(page);
       const button = page.locator('main button:visible').nth(index);
@@ -71,7 +70,7 @@ it.each(ALL_PAGES.filter(([who]) => who !== 'visitor'))(
       );
       if (!isOpen) continue;
       await expect.poll(() => dialog.locator('.mantine-Skeleton-root').count()).toBe(0);
-      // the focus moves once the dialog has faded in
+      // The focus moves after the dialog has faded in.
       const isRight = await expect
         .poll(async () => (await readFocus(page))?.isWrong ?? false, { timeout: 3000 })
         .toBe(false)

@@ -13,25 +13,25 @@ const logIn = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** A company that is logged in, at a page of its own, and what ends its session at the next call. */
-async function loggedIn(path: string) {
+/** Opens a page of a logged-in company. Also returns a function that ends the session. */
+async function openLoggedIn(path: string) {
   const company = await portal().company();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
   await logIn(page, company.email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(portal().url + path);
   const endSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
-  const comeBack = async () => {
+  const returnToWindow = async () => {
     await page.waitForURL(`${portal().url}/login`);
     await logIn(page, company.email);
   };
-  return { company, page, endSession, comeBack };
+  return { company, page, endSession, returnToWindow };
 }
 
 it('all screens: a key request is restored with its price after the session has ended', async () => {
-  const { page, endSession, comeBack } = await loggedIn('/requestedKeys?request=new');
+  const { page, endSession, returnToWindow } = await openLoggedIn('/requestedKeys?request=new');
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.getByText('Week', { exact: true }).click();
   await dialog.getByLabel('User', { exact: true }).fill('42');
@@ -39,7 +39,7 @@ it('all screens: a key request is restored with its price after the session has 
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
   await endSession();
   await dialog.getByRole('button', { name: 'Request Key' }).click();
-  await comeBack();
+  await returnToWindow();
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('42');
   expect(await dialog.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
@@ -48,14 +48,14 @@ it('all screens: a key request is restored with its price after the session has 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
 
-  // what was sent is not suggested again
+  // Sent input is not restored.
   await page.goto(`${portal().url}/requestedKeys?request=new`);
   await dialog.waitFor();
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('');
 });
 
 it('all screens: users to add to a key are restored after the session has ended', async () => {
-  const { company, page, endSession, comeBack } = await loggedIn('/requestedKeys');
+  const { company, page, endSession, returnToWindow } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
@@ -66,17 +66,17 @@ it('all screens: users to add to a key are restored after the session has ended'
     .waitFor();
   await endSession();
   await dialog.getByRole('button', { name: 'Request Users' }).click();
-  await comeBack();
+  await returnToWindow();
   await dialog.getByText('Total users: 125').waitFor();
 });
 
 it('all screens: a renewal draft does not appear in a new request', async () => {
-  const { company, page } = await loggedIn('/requestedKeys');
+  const { company, page } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   const users = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
   await users('Renew Key').fill('77');
-  // what a reload finds is what a login finds
+  // A reload finds the same drafts as a new login.
   page.on('dialog', (native) => void native.accept());
   await page.reload();
   await expect.poll(() => users('Renew Key').inputValue()).toBe('77');
@@ -85,7 +85,7 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
 });
 
 it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {
-  const { page, endSession, comeBack } = await loggedIn('/settings');
+  const { page, endSession, returnToWindow } = await openLoggedIn('/settings');
   for (const [button, name] of [
     ['Change Password', 'Change Password'],
     ['Upload Picture', 'Upload Picture'],
@@ -95,7 +95,7 @@ it('all screens: a password or picture dialog reopens empty after the session ha
     await dialog.waitFor();
     await endSession();
     await page.reload();
-    await comeBack();
+    await returnToWindow();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -122,10 +122,10 @@ it("all screens: an administrator's password dialog reopens, and discarding inpu
   const field = dialog.getByLabel('Current Password');
   await field.fill('Secret#1secret');
   await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await field.inputValue()).toBe('Secret#1secret');
   await page.goBack();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
 
@@ -134,10 +134,10 @@ it('all screens: leaving the password reset page with a typed password requires 
   await page.getByLabel('New Password').fill('Secret#1secret');
   const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await toLogin.click();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('New Password').inputValue()).toBe('Secret#1secret');
   await toLogin.click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`${portal().url}/login`);
 });
 
@@ -149,9 +149,9 @@ it.each([
   await page.goto(path === '/' ? portal().url.replace('127.0.0.1', 'shop.localhost') : portal().url + path);
   await page.getByLabel(field).fill('asha@acme.example');
   await page.getByRole('button', { name: button }).click();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel(field).inputValue()).toBe('asha@acme.example');
   await page.getByRole('button', { name: button }).click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: next }).waitFor();
 });

@@ -19,8 +19,8 @@ const giveUp = (recipient: string) =>
 
 it('failed emails screen: an empty list says that every email was sent', async () => {
   const page = await visit('/backgroundWork', { jwt });
-  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
-  await section.getByText('Every mail was sent').waitFor();
+  const section = page.getByRole('region', { name: 'Emails that could not be sent' });
+  await section.getByText('All emails were sent').waitFor();
   await expectAccessible(page);
 });
 
@@ -28,7 +28,7 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
   const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
   for (const recipient of recipients) await giveUp(recipient);
   const page = await visit('/backgroundWork', { jwt });
-  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const section = page.getByRole('region', { name: 'Emails that could not be sent' });
   const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });
   await row.getByText('550 No such user here').waitFor();
   await section.getByText('Showing 1 - 5 of 6').waitFor();
@@ -37,7 +37,7 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
   expect(await page.content()).not.toContain('a secret');
 
   await row.getByRole('button', { name: 'Retry: Set a new password, to six@acme.example' }).click();
-  await page.getByText('The mail is on its way again.').waitFor();
+  await page.getByText('Email queued for retry.').waitFor();
   await row.waitFor({ state: 'hidden' });
   await section.getByText('Showing 1 - 5 of 5').waitFor();
   const sent = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);
@@ -46,7 +46,7 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
 
 it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {
   const page = await visit('/backgroundWork', { jwt });
-  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const section = page.getByRole('region', { name: 'Emails that could not be sent' });
   const retry = section.getByRole('button', { name: /to five@acme.example/ });
   await retry.waitFor();
   await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
@@ -63,20 +63,20 @@ it('failed emails screen: shows a loading state, and a retry after a failure', a
       release = await holdOperation(page, 'UndeliveredMails');
     },
   });
-  const section = slow.getByRole('region', { name: 'Mails that could not be sent' });
+  const section = slow.getByRole('region', { name: 'Emails that could not be sent' });
   await section.getByRole('status').waitFor();
   release();
   await section.getByRole('table').waitFor();
 
-  let mend = () => {};
+  let repair = () => {};
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      mend = await failOperation(page, 'UndeliveredMails');
+      repair = await failOperation(page, 'UndeliveredMails');
     },
   });
-  await failing.getByText('The mails could not be loaded').waitFor();
-  mend();
+  await failing.getByText('The emails could not be loaded').waitFor();
+  repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
-  await failing.getByRole('table', { name: 'Mails that could not be sent' }).waitFor();
+  await failing.getByRole('table', { name: 'Emails that could not be sent' }).waitFor();
 });

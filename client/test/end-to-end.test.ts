@@ -6,16 +6,16 @@ const { portal, visit } = setUpScreens();
 
 beforeAll(() => portal().setPrices(10));
 
-/** Opens a page in a person's browser. */
+/** Opens a page in a separate browser window. */
 const open = (path: string) => visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
 
-const ask = async (licence: string) => (await portal().rest('POST', '/app/validate', { licence })).body.data;
+const validateKey = async (licence: string) => (await portal().rest('POST', '/app/validate', { licence })).body.data;
 
 it('all screens: a company signs up, gets a licence and extends it without interruption', async () => {
   const company = await open('/signup');
   const admin = await open('/adminLogin');
 
-  // 1. a company signs up and logs in
+  // 1. A company signs up and logs in.
   await company.getByLabel('Name').fill('Aarohi Textiles');
   await company.getByLabel('Email').fill('asha@gmail.com');
   await company.getByLabel('Domain').fill('aarohi.example');
@@ -33,13 +33,13 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   await company.locator('form').getByRole('button', { name: 'Login' }).click();
   await company.getByRole('link', { name: 'Request your first key' }).click();
 
-  // 2. it asks for a key and sees the server's price
+  // 2. It requests a key and sees the server's price.
   const request = company.getByRole('dialog', { name: 'Request Key' });
   await request.getByText('Week', { exact: true }).click();
   await request.getByLabel('User', { exact: true }).fill('10');
   await request.getByLabel('Calling').check();
   const preview = request.getByRole('region', { name: 'Price preview' });
-  // 10 users x 10 rupees x 7 days x 2 add-ons = 1,400; with 18 % GST 1,652
+  // 10 users × ₹10 × 7 days × 2 add-ons = ₹1,400; with 18 % GST ₹1,652.
   await preview.getByText('₹1,652').waitFor();
   await preview.getByText('₹252').waitFor();
   await request.getByRole('button', { name: 'Request Key' }).click();
@@ -47,7 +47,7 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   const row = company.getByRole('row').filter({ hasText: '₹1,652' });
   await row.getByText('Pending').waitFor();
 
-  // 3. an administrator sees the request with its company and approves it
+  // 3. An administrator sees the request with its company and approves it.
   await admin.getByLabel('Username').fill(ADMIN.username);
   await admin.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await admin.getByRole('button', { name: 'Log in' }).click();
@@ -58,11 +58,11 @@ it('all screens: a company signs up, gets a licence and extends it without inter
     .getByRole('button', { name: 'Approve key' })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await admin.getByText('Nothing waits').waitFor();
+  await admin.getByText('No pending requests').waitFor();
   await admin.getByRole('button', { name: 'Show all keys' }).click();
   await admin.getByRole('row').filter({ hasText: 'Aarohi Textiles' }).getByText('Approved').waitFor();
 
-  // 4. the company copies its licence string; the dashboard shows the key
+  // 4. The company copies the licence string. The dashboard shows the key.
   await company.reload();
   await row.getByText('Approved').waitFor();
   await row.getByRole('button', { name: 'Copy key' }).click();
@@ -72,13 +72,14 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   const card = company.getByRole('region', { name: 'Subscription Key' });
   await card.getByText(licence).waitFor();
 
-  // 5. the chat app validates and reports; the dashboard shows what it reported
-  expect(await ask(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
+  // 5. The chat app validates the key and reports usage. The dashboard shows the report.
+  expect(await validateKey(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
   await portal().rest('POST', '/app/sync', { licence, body: { version: '3.2.0', user: 8, group: 4242 } });
   await company.reload();
   await company.getByRole('region', { name: 'Synced Data' }).getByText('4,242').waitFor();
 
-  // 6. it adds users; the running key goes on until the extension is approved, under the same licence string
+  // 6. The company adds users. The current key remains valid until the extension is approved, and the licence string
+  // stays the same.
   await company.getByRole('link', { name: 'Keys' }).click();
   await row.getByRole('button', { name: 'Edit' }).click();
   const edit = company.getByRole('dialog');
@@ -86,12 +87,12 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   await edit.getByRole('region', { name: 'Price preview' }).getByText('₹826').waitFor();
   await edit.getByRole('button', { name: 'Request Users' }).click();
   await edit.waitFor({ state: 'hidden' });
-  expect(await ask(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
+  expect(await validateKey(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
   await admin.reload();
   await admin.getByRole('button', { name: 'Approve key' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await admin.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await ask(licence)).toMatchObject({ verdict: 'VALID', users: 15 });
+  expect(await validateKey(licence)).toMatchObject({ verdict: 'VALID', users: 15 });
   await company.getByRole('link', { name: 'Home' }).click();
   await company.reload();
   await card.getByText('8 of 15').waitFor();

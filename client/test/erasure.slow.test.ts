@@ -41,7 +41,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const erase = card.getByRole('button', { name: 'Erase personal data' });
   await erase.click();
   const dialog = page.getByRole('dialog', { name: 'Erase the personal data of Acme Traders?' });
-  await dialog.getByText('What is erased').waitFor();
+  await dialog.getByText('Erased data').waitFor();
   await dialog.getByText('Entries of the audit log, each for 730 days after it was written').waitFor();
   await dialog.getByText(`Another company can then sign up with ${company.email} and ${company.domain}.`).waitFor();
   expect(
@@ -58,10 +58,10 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
   repair();
-  // a password that was entered long ago is asked for again
+  // An old login requires a step-up.
   portal().shiftClock(11 * 60_000);
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
-  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const identity = page.getByRole('dialog', { name: 'Confirm your identity' });
   await identity.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await identity.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('status').filter({ hasText: 'The personal data of the company was erased.' }).first().waitFor();
@@ -127,7 +127,7 @@ it('erasure screen: the dialog and the page fit a phone and a desktop in both sc
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Erase personal data' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('What stays').waitFor();
+      await dialog.getByText('Retained data').waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Erase personal data' }).click();

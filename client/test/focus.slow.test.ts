@@ -14,7 +14,6 @@ beforeAll(async () => {
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
 });
 
-/** The accessible name of the focused element. */
 const expectFocus = (page: Page, name: string) =>
   expect
     .poll(() =>
@@ -25,7 +24,7 @@ const expectFocus = (page: Page, name: string) =>
     )
     .toBe(name);
 
-it('focus: a login leads from the first field to the heading of the page, and a logout back', async () => {
+it('focus: a login moves the focus from the first field to the page heading, and a logout back', async () => {
   const page = await visit('/login');
   await expectFocus(page, 'Email');
   await page.keyboard.type(company.email);
@@ -51,7 +50,7 @@ it('focus: a login leads from the first field to the heading of the page, and a 
   await expectFocus(admin, 'Home');
 });
 
-it('focus: a mailed link leads from the first field through the reset to the login', async () => {
+it('focus: an emailed link moves the focus through the password reset to the login', async () => {
   const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
   await portal().graphql(query, { email: company.email });
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
@@ -65,7 +64,7 @@ it('focus: a mailed link leads from the first field through the reset to the log
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Email');
 
-  // a link that was used
+  // A link that was already used.
   const again = await visit(`/resetPassword#token=${token}`);
   await again.getByLabel('New Password').fill('Other#Horse9');
   await again.getByLabel('Confirm Password').fill('Other#Horse9');
@@ -76,7 +75,7 @@ it('focus: a mailed link leads from the first field through the reset to the log
   await expectFocus(empty, 'Go to login');
 });
 
-it('focus: the palette leads to the page, view or dialog that it opens', async () => {
+it('focus: the palette moves the focus to the page, view or dialog that it opens', async () => {
   const page = await visit('/dashboard', { jwt: await portal().openSession({ companyId: company.id }) });
   const go = async (query: string) => {
     await page.getByRole('button', { name: /^Go to/ }).focus();
@@ -95,7 +94,7 @@ it('focus: the palette leads to the page, view or dialog that it opens', async (
   await expectFocus(page, 'More Users');
   await page.keyboard.press('Escape');
   await expectFocus(page, 'Keys');
-  // what opens nothing returns the focus
+  // An action that opens nothing returns the focus.
   await go('Theme: System');
   await expectFocus(
     page,
@@ -106,7 +105,7 @@ it('focus: the palette leads to the page, view or dialog that it opens', async (
   );
 });
 
-const FORMS: [who: 'customer' | 'admin', address: string, field: string][] = [
+const FORMS: [roleName: 'customer' | 'admin', address: string, field: string][] = [
   ['customer', '/requestedKeys?request=new', 'User'],
   ['customer', '/requestedKeys?request=renew', 'User'],
   ['customer', '/requestedKeys?request=addUsers', 'More Users'],
@@ -119,8 +118,8 @@ const FORMS: [who: 'customer' | 'admin', address: string, field: string][] = [
   ['admin', '/advertisement?edit=new', 'Title'],
 ];
 
-it.each(FORMS)('focus: role %s opens the address %s with the focus on %s', async (who, address, field) => {
-  const jwt = who === 'admin' ? await portal().admin() : await portal().openSession({ companyId: company.id });
+it.each(FORMS)('focus: role %s opens the address %s with the focus on %s', async (roleName, address, field) => {
+  const jwt = roleName === 'admin' ? await portal().admin() : await portal().openSession({ companyId: company.id });
   const page = await visit(address.replace(':id', company.id), { jwt });
   await page.getByRole('dialog').waitFor();
   await expectFocus(page, field);

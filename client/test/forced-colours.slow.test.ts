@@ -4,7 +4,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const outlineOf = (element: Locator) =>
+const getOutline = (element: Locator) =>
   element.evaluate((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return `${outlineWidth} ${outlineStyle}`;
@@ -19,8 +19,8 @@ it.each(['light', 'dark'] as const)(
     const form = page.getByRole('dialog', { name: 'Request Key' });
     const labelled = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
     await labelled('Week').click();
-    await expect.poll(() => outlineOf(labelled('Week'))).toBe('2px solid');
-    expect(await outlineOf(labelled('2 days'))).not.toContain('solid');
+    await expect.poll(() => getOutline(labelled('Week'))).toBe('2px solid');
+    expect(await getOutline(labelled('2 days'))).not.toContain('solid');
 
     const remote = form.getByRole('checkbox', { name: /^Remote/ });
     expect(await remote.isChecked()).toBe(true);
@@ -34,7 +34,7 @@ it.each(['light', 'dark'] as const)(
     await createKeyClient(portal()).request(jwt);
     const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
     const size = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
-    expect(await outlineOf(size)).toBe('2px solid');
-    expect(await outlineOf(list.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
+    expect(await getOutline(size)).toBe('2px solid');
+    expect(await getOutline(list.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
   },
 );

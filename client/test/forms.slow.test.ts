@@ -14,26 +14,26 @@ import { failOperation, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
 
 interface Row {
-  /** The file of the form, in client/src/features. */
+  /** Path of the form in client/src/features. */
   form: string;
-  /** What is wrong with it. */
+  /** The invalid input. */
   problem: string;
-  who: 'visitor' | 'customer' | 'offered' | 'admin';
+  roleName: 'visitor' | 'customer' | 'offered' | 'admin';
   at: string | (() => string | Promise<string>);
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
   submit: string;
-  /** The label of the control that has the focus afterwards; a problem without a field is focused itself. */
+  /** Label of the control that gets the focus. An error without a field is focused itself. */
   focus: string | 'the alert';
   announced: string;
 }
 
 const TOO_LONG = 'x'.repeat(MAX_REASON_LENGTH + 1);
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 const FAULT = 'Something went wrong.';
 
-let jwts: Record<Row['who'], string | undefined>;
+let jwts: Record<Row['roleName'], string | undefined>;
 let customer: { id: string; name: string; email: string };
 let pendingCompany: string;
 let offeredId: string;
@@ -43,13 +43,13 @@ beforeAll(async () => {
   await portal().setPrices(10);
   const admin = await portal().admin();
   const calls = createKeyClient(portal());
-  const held = await portal().company({ name: 'Ivory Mills' });
-  const key = await calls.approved(held.jwt, admin, { keyType: 'month', user: 20 });
-  await createApiToken(portal(), held.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
+  const renewing = await portal().company({ name: 'Ivory Mills' });
+  const key = await calls.approved(renewing.jwt, admin, { keyType: 'month', user: 20 });
+  await createApiToken(portal(), renewing.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
   await portal().graphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
     {},
-    held.jwt,
+    renewing.jwt,
   );
   await portal().graphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" }) { message } }',
@@ -72,27 +72,27 @@ beforeAll(async () => {
   expect(data.prepareRenewal.userErrors).toEqual([]);
   const secured = await portal().company();
   await enableSecondFactor(portal(), secured.jwt);
-  // the key of Ivory Mills is to be renewed soon
+  // The key of Ivory Mills ends soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
-  jwts = { visitor: undefined, customer: held.jwt, offered: offered.jwt, admin };
-  [customer, pendingCompany, offeredId, withFactor] = [held, pending.name, offered.id, secured];
+  jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
+  [customer, pendingCompany, offeredId, withFactor] = [renewing, pending.name, offered.id, secured];
 });
 
 const companyPage = () => `/${customer.id}/details`;
-const keysOf = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
+const buildKeysPath = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
 const logIn = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email());
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
 };
-const openDecline = (page: Page) => dialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
-const typeReason = (page: Page) => dialog(page).getByLabel('Reason').fill(TOO_LONG);
+const openDecline = (page: Page) => getDialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
+const typeReason = (page: Page) => getDialog(page).getByLabel('Reason').fill(TOO_LONG);
 const NO_LONGER = `at most ${MAX_REASON_LENGTH} characters`;
 
 const ROWS: Row[] = [
   {
     form: 'identity/login/LogInForm.tsx',
     problem: 'nothing is typed',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/login',
     submit: 'Login',
     focus: 'Email',
@@ -101,7 +101,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/login/LogInForm.tsx',
     problem: 'the password is wrong',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/login',
     fill: logIn(() => customer.email),
     submit: 'Login',
@@ -111,7 +111,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/login/LogInForm.tsx',
     problem: 'the code is wrong',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/login',
     fill: async (page) => {
       await page.getByLabel('Email').fill(withFactor.email);
@@ -126,7 +126,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/login/AdminLoginPage.tsx',
     problem: 'the password is wrong',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/adminLogin',
     fill: async (page) => {
       await page.getByLabel('Username').fill(ADMIN.username);
@@ -139,13 +139,13 @@ const ROWS: Row[] = [
   {
     form: 'identity/login/StepUpModal.tsx',
     problem: 'the password is wrong',
-    who: 'offered',
+    roleName: 'offered',
     at: '/settings',
     fill: async (page) => {
       const query = `update sessions set created_at = now() - interval '11 minutes' where company_id = $1`;
       await portal().db.query(query, [offeredId]);
       await page.getByRole('button', { name: 'Switch on' }).click();
-      await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+      await getDialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
     },
     submit: 'Confirm',
     focus: 'Password',
@@ -154,7 +154,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'nothing is typed',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/signup',
     submit: 'Sign up',
     focus: 'Name',
@@ -163,7 +163,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'the email is taken',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/signup',
     fill: async (page) => {
       await page.getByLabel('Name').fill('Ivory');
@@ -180,7 +180,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'the server fails',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/signup',
     fill: async (page) => {
       await failOperation(page, 'SignUp');
@@ -198,7 +198,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
     problem: 'nothing is typed',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/login',
     fill: press('Forgot Password?'),
     submit: 'Send link',
@@ -208,12 +208,12 @@ const ROWS: Row[] = [
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
     problem: 'the server fails',
-    who: 'visitor',
+    roleName: 'visitor',
     at: '/adminLogin',
     fill: async (page) => {
       await failOperation(page, 'RequestPasswordReset');
       await press('Forgot Password?')(page);
-      await dialog(page).getByLabel('Email').fill('asha@teak.example');
+      await getDialog(page).getByLabel('Email').fill('asha@teak.example');
     },
     submit: 'Send link',
     focus: 'the alert',
@@ -222,7 +222,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/accounts/LinkForm.tsx',
     problem: 'the new password is weak',
-    who: 'visitor',
+    roleName: 'visitor',
     at: async () => {
       const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
       await portal().graphql(query, { email: customer.email });
@@ -236,7 +236,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/accounts/LinkForm.tsx',
     problem: 'the username is taken',
-    who: 'visitor',
+    roleName: 'visitor',
     at: async () => {
       const { data } = await portal().graphql(
         'mutation { inviteAdministrator(input: { name: "Vera", role: VIEWER }) { link } }',
@@ -253,12 +253,12 @@ const ROWS: Row[] = [
     },
     submit: 'Create my account',
     focus: 'Username',
-    announced: 'This username is already used.',
+    announced: 'This username is already in use.',
   },
   {
     form: 'licensing/orders/RequestKeyModal.tsx',
     problem: 'no users are typed',
-    who: 'customer',
+    roleName: 'customer',
     at: '/requestedKeys?request=new',
     submit: 'Request Key',
     focus: 'User',
@@ -267,7 +267,7 @@ const ROWS: Row[] = [
   {
     form: 'licensing/orders/AddUsersModal.tsx',
     problem: 'no users are typed',
-    who: 'customer',
+    roleName: 'customer',
     at: '/requestedKeys?request=addUsers',
     submit: 'Request Users',
     focus: 'More Users',
@@ -276,12 +276,12 @@ const ROWS: Row[] = [
   {
     form: 'licensing/orders/AddUsersModal.tsx',
     problem: 'the server fails',
-    who: 'customer',
+    roleName: 'customer',
     at: '/requestedKeys?request=addUsers',
     fill: async (page) => {
       await failOperation(page, 'AddKeyUsers');
-      await dialog(page).getByLabel('More Users').fill('5');
-      await dialog(page)
+      await getDialog(page).getByLabel('More Users').fill('5');
+      await getDialog(page)
         .getByRole('status')
         .getByText(/^Total ₹/)
         .waitFor();
@@ -293,7 +293,7 @@ const ROWS: Row[] = [
   {
     form: 'renewals/offers/ReviewRenewalModal.tsx',
     problem: 'the reason is too long',
-    who: 'offered',
+    roleName: 'offered',
     at: '/requestedKeys?renewal=review',
     fill: async (page) => {
       await openDecline(page);
@@ -306,11 +306,11 @@ const ROWS: Row[] = [
   {
     form: 'identity/profile/EditProfileModal.tsx',
     problem: 'the name is empty',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await press('Edit Profile')(page);
-      await dialog(page).getByLabel('Name').fill('');
+      await getDialog(page).getByLabel('Name').fill('');
     },
     submit: 'Save',
     focus: 'Name',
@@ -319,12 +319,12 @@ const ROWS: Row[] = [
   {
     form: 'identity/profile/EditProfileModal.tsx',
     problem: 'the server fails',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await failOperation(page, 'UpdateProfile');
       await press('Edit Profile')(page);
-      await dialog(page).getByLabel('Address').fill('2 Park Street');
+      await getDialog(page).getByLabel('Address').fill('2 Park Street');
     },
     submit: 'Save',
     focus: 'the alert',
@@ -333,7 +333,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/profile/PictureModal.tsx',
     problem: 'no image is chosen',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: press(/Upload Picture|Change picture/i),
     submit: 'Upload',
@@ -343,13 +343,13 @@ const ROWS: Row[] = [
   {
     form: 'identity/passwords/ChangePasswordModal.tsx',
     problem: 'the current password is wrong',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await press('Change Password')(page);
-      await dialog(page).getByLabel('Current Password').fill('Wrong#Horse9');
-      await dialog(page).getByLabel('New Password').fill('Other#Horse9');
-      await dialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
+      await getDialog(page).getByLabel('Current Password').fill('Wrong#Horse9');
+      await getDialog(page).getByLabel('New Password').fill('Other#Horse9');
+      await getDialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
     },
     submit: 'Change Password',
     focus: 'Current Password',
@@ -358,11 +358,11 @@ const ROWS: Row[] = [
   {
     form: 'identity/second-factor/AddSecondFactor.tsx',
     problem: 'the code is wrong',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await press('Switch on')(page);
-      await dialog(page).getByLabel('Code', { exact: true }).fill('000000');
+      await getDialog(page).getByLabel('Code', { exact: true }).fill('000000');
     },
     submit: 'Switch on',
     focus: 'Code',
@@ -371,20 +371,20 @@ const ROWS: Row[] = [
   {
     form: 'identity/api-tokens/CreateTokenModal.tsx',
     problem: 'it has no scope',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await press('New token')(page);
-      await dialog(page).getByLabel('Name').fill('Mirror');
+      await getDialog(page).getByLabel('Name').fill('Mirror');
     },
-    submit: 'Make token',
+    submit: 'Create token',
     focus: 'Keys: read',
-    announced: 'Choose what the token may do.',
+    announced: 'Choose at least one scope.',
   },
   {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
     problem: 'the server fails',
-    who: 'customer',
+    roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
       await failOperation(page, 'RotateApiToken');
@@ -397,11 +397,11 @@ const ROWS: Row[] = [
   {
     form: 'notifications/webhooks/WebhookModal.tsx',
     problem: 'the address is not one',
-    who: 'customer',
+    roleName: 'customer',
     at: '/webhooks',
     fill: async (page) => {
       await press('New webhook')(page);
-      await dialog(page).getByLabel('Address').fill('example.com');
+      await getDialog(page).getByLabel('Address').fill('example.com');
     },
     submit: 'Add webhook',
     focus: 'Address',
@@ -410,7 +410,7 @@ const ROWS: Row[] = [
   {
     form: 'notifications/webhooks/RotateWebhookModal.tsx',
     problem: 'the server fails',
-    who: 'customer',
+    roleName: 'customer',
     at: '/webhooks',
     fill: async (page) => {
       await failOperation(page, 'RotateWebhookSecret');
@@ -423,7 +423,7 @@ const ROWS: Row[] = [
   {
     form: 'licensing/orders/CreateKeyModal.tsx',
     problem: 'no company is chosen',
-    who: 'admin',
+    roleName: 'admin',
     at: '/keysRequest?request=new',
     submit: 'Create key',
     focus: 'Company',
@@ -432,8 +432,8 @@ const ROWS: Row[] = [
   {
     form: 'licensing/lifecycle/DecisionModal.tsx',
     problem: 'the reason is too long',
-    who: 'admin',
-    at: keysOf('Jade Works'),
+    roleName: 'admin',
+    at: buildKeysPath('Jade Works'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Reject/ }).click();
       await typeReason(page);
@@ -445,8 +445,8 @@ const ROWS: Row[] = [
   {
     form: 'licensing/lifecycle/BulkDecisionModal.tsx',
     problem: 'the reason is too long',
-    who: 'admin',
-    at: keysOf('Jade Works'),
+    roleName: 'admin',
+    at: buildKeysPath('Jade Works'),
     fill: async (page) => {
       await page.getByRole('checkbox', { name: `Select ${pendingCompany}` }).check();
       await page.getByRole('row').getByRole('button', { name: 'Reject', exact: true }).click();
@@ -459,8 +459,8 @@ const ROWS: Row[] = [
   {
     form: 'licensing/lifecycle/ReinstateModal.tsx',
     problem: 'the reason is too long',
-    who: 'admin',
-    at: keysOf('Kiwi Labs'),
+    roleName: 'admin',
+    at: buildKeysPath('Kiwi Labs'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Reinstate key/ }).click();
       await typeReason(page);
@@ -472,25 +472,25 @@ const ROWS: Row[] = [
   {
     form: 'licensing/lifecycle/GraceModal.tsx',
     problem: 'there are too many days',
-    who: 'admin',
-    at: keysOf('Ivory Mills'),
+    roleName: 'admin',
+    at: buildKeysPath('Ivory Mills'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Change grace/ }).click();
-      await dialog(page).getByRole('checkbox').uncheck();
-      await dialog(page).getByLabel('Days of grace').fill('9999');
+      await getDialog(page).getByRole('checkbox').uncheck();
+      await getDialog(page).getByLabel('Grace days').fill('9999');
     },
     submit: 'Change grace',
-    focus: 'Days of grace',
+    focus: 'Grace days',
     announced: 'Enter',
   },
   {
     form: 'renewals/offers/PrepareRenewalModal.tsx',
     problem: 'the users are removed',
-    who: 'admin',
+    roleName: 'admin',
     at: '/renewals',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Prepare renewal: Ivory Mills' }).click();
-      await dialog(page).getByLabel('User', { exact: true }).fill('');
+      await getDialog(page).getByLabel('User', { exact: true }).fill('');
     },
     submit: 'Prepare renewal',
     focus: 'User',
@@ -499,9 +499,9 @@ const ROWS: Row[] = [
   {
     form: 'companies/companies/CorrectDetailsModal.tsx',
     problem: 'the name is empty',
-    who: 'admin',
+    roleName: 'admin',
     at: () => `${companyPage()}?edit=details`,
-    fill: (page) => dialog(page).getByLabel('Name').fill(''),
+    fill: (page) => getDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
     announced: 'Name is required!',
@@ -509,17 +509,17 @@ const ROWS: Row[] = [
   {
     form: 'companies/companies/SuspendModal.tsx',
     problem: 'the reason is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: companyPage,
     fill: press('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
-    announced: 'Say why the company is suspended.',
+    announced: 'Enter a reason for the suspension.',
   },
   {
     form: 'companies/company-notes/CompanyNotes.tsx',
     problem: 'nothing is typed',
-    who: 'admin',
+    roleName: 'admin',
     at: companyPage,
     submit: 'Add note',
     focus: 'New note',
@@ -528,7 +528,7 @@ const ROWS: Row[] = [
   {
     form: 'catalogue/prices/PlanSettingsCard.tsx',
     problem: 'a price is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: '/adminSettings',
     fill: (page) => page.getByLabel('Price').nth(1).fill(''),
     submit: 'Save settings',
@@ -538,7 +538,7 @@ const ROWS: Row[] = [
   {
     form: 'administrators/administrators/AdministratorCard.tsx',
     problem: 'the name is empty',
-    who: 'admin',
+    roleName: 'admin',
     at: '/adminSettings',
     fill: (page) => page.getByLabel('Name', { exact: true }).fill(''),
     submit: 'Save account',
@@ -548,7 +548,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/invitations/InviteModal.tsx',
     problem: 'the name is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: '/administrators',
     fill: press('Invite'),
     submit: 'Invite',
@@ -558,7 +558,7 @@ const ROWS: Row[] = [
   {
     form: 'identity/invitations/RoleModal.tsx',
     problem: 'the server fails',
-    who: 'admin',
+    roleName: 'admin',
     at: '/administrators',
     fill: async (page) => {
       await failOperation(page, 'ChangeAdministratorRole');
@@ -574,7 +574,7 @@ const ROWS: Row[] = [
   {
     form: 'catalogue/advertisements/AdvertisementModal.tsx',
     problem: 'nothing is typed',
-    who: 'admin',
+    roleName: 'admin',
     at: '/advertisement?edit=new',
     submit: 'Save',
     focus: 'Title',
@@ -583,7 +583,7 @@ const ROWS: Row[] = [
   {
     form: 'catalogue/versions/VersionModal.tsx',
     problem: 'the version is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: '/versions?edit=new',
     submit: 'Save',
     focus: 'Version',
@@ -592,11 +592,11 @@ const ROWS: Row[] = [
   {
     form: 'insight/saved-views/SaveViewModal.tsx',
     problem: 'the name is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: '/keysRequest?search=oak',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
     },
     submit: 'Save view',
     focus: 'Name',
@@ -605,7 +605,7 @@ const ROWS: Row[] = [
   {
     form: 'insight/saved-views/ManageViewsModal.tsx',
     problem: 'the name is missing',
-    who: 'admin',
+    roleName: 'admin',
     at: '/keysRequest',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -619,7 +619,7 @@ const ROWS: Row[] = [
   },
 ];
 
-/** The focused element with its accessible name and its messages, and what the alerts say. */
+/** Reads the focused element with its accessible name and messages, and the texts of all alerts. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -640,8 +640,8 @@ const readFocus = (page: Page) =>
 
 it.each(ROWS)(
   'all forms: $form moves the focus and announces the problem if $problem',
-  async ({ who, at, fill, submit, focus, announced }) => {
-    const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[who] });
+  async ({ roleName, at, fill, submit, focus, announced }) => {
+    const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[roleName] });
     await fill?.(page);
     const button = page.locator('form').getByRole('button', { name: new RegExp(`^${submit}( ₹.*)?$`) });
     await button.last().click();
@@ -660,13 +660,13 @@ const root = path.join(import.meta.dirname, '../src');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(generated|test)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+const findFiles = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 it('all forms: every form is sent by the shared component', () => {
-  expect(filesWith(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['lib/forms/form-submit.ts', 'ui/forms/Form.tsx']);
+  expect(findFiles(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['lib/forms/form-submit.ts', 'ui/forms/Form.tsx']);
 });
 
 it('all forms: every form has a row in this file', () => {
-  const forms = filesWith(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
+  const forms = findFiles(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
   expect([...new Set(ROWS.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
 });

@@ -16,17 +16,17 @@ it('profile screen: a new email after an old login requires the password, then i
   const form = page.getByRole('dialog', { name: 'Edit Profile' });
   await form.getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   const password = question.getByLabel('Password', { exact: true });
   await password.waitFor();
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // whoever would rather not keeps what was typed
+  // Cancelling the step-up preserves the typed values.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Confirm your identity' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('other');
 
   await form.getByRole('button', { name: 'Save' }).click();
@@ -42,16 +42,15 @@ it('profile screen: a new email after an old login requires the password, then i
   await page.getByText(`We have sent a link to other@${company.domain}.`).waitFor();
 });
 
-/** A session of the administrator whose password was entered 11 minutes ago. */
-async function staleAdmin(): Promise<string> {
+/** Returns an administrator session whose password was entered 11 minutes ago. */
+async function openStaleSession(): Promise<string> {
   const jwt = await portal().admin();
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id is null`);
   return jwt;
 }
 
-/** Enters the password where the page asks for it. */
 async function confirmPassword(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await question.waitFor({ state: 'hidden' });
@@ -59,12 +58,12 @@ async function confirmPassword(page: Page): Promise<void> {
 
 it('company screen: a suspension after an old login requires the password and keeps the typed reason', async () => {
   const company = await portal().company();
-  const page = await visit(`/${company.id}/details`, { jwt: await staleAdmin() });
+  const page = await visit(`/${company.id}/details`, { jwt: await openStaleSession() });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
   await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('The invoice of March is unpaid.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -75,18 +74,18 @@ it('company screen: a suspension after an old login requires the password and ke
 
 it('keys screen: a CSV file with licence strings after an old login requires the password, then downloads', async () => {
   await createSixKeys(portal());
-  const page = await visit('/keysRequest', { jwt: await staleAdmin() });
+  const page = await visit('/keysRequest', { jwt: await openStaleSession() });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
   await expectAccessible(page);
-  // without the password there is no file, and a way to try again
+  // Without the password, nothing is downloaded, and the user can retry.
   await page.keyboard.press('Escape');
-  await page.getByRole('alert').filter({ hasText: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Confirm your identity' }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Try again' }).click();
   await confirmPassword(page);
   expect((await file).suggestedFilename()).toMatch(/^keys-.*\.csv$/);
-  // the password counts for the next one as well
+  // The step-up also covers the next download.
   expect(await downloadKeysCsv(page)).toHaveLength(7);
 });

@@ -20,8 +20,8 @@ it('key creation screen: an administrator creates a key for a company, Approved 
   await getDialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
-  await getTotal(page, '₹165').waitFor(); // 7 users x 10 rupees x 2 days, and 18 %
-  await getDialog(page).getByText('Approved at once').waitFor();
+  await getTotal(page, '₹165').waitFor(); // 7 users × ₹10 × 2 days, plus 18 % GST
+  await getDialog(page).getByText('Approved immediately').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await getSubmitButton(page, 'Create key · ₹165').click();
@@ -43,8 +43,8 @@ describe('key creation screen: company choice', () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
     await box(page).click();
     await expect.poll(() => page.getByRole('option').count()).toBe(20);
-    await getDialog(page).getByText('The newest are listed; type to find others').waitFor();
-    // not among the newest, and by its domain
+    await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
+    // The company is not among the newest, and is found by its domain.
     await page.keyboard.type('b17.exam');
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Branch 17 (b17.example)']);
     await page.keyboard.press('ArrowDown');
@@ -71,13 +71,13 @@ describe('key creation screen: company choice', () => {
     await getDialog(page).getByLabel('Searching').waitFor();
     release();
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
-    const mend = await failOperation(page, 'CompanyChoice');
+    const repair = await failOperation(page, 'CompanyChoice');
     await box(page).fill('Branch 2');
     await getDialog(page).getByText('The companies could not be searched.').waitFor();
     await getDialog(page).getByLabel('User', { exact: true }).focus();
     await page.getByRole('listbox').waitFor({ state: 'hidden' });
     await expectAccessible(page);
-    mend();
+    repair();
     await getDialog(page).getByRole('button', { name: 'Try again' }).click();
     await getDialog(page).getByText('The companies could not be searched.').waitFor({ state: 'hidden' });
     await box(page).fill('Branch 29');

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await portal().db.query('delete from bulk_decisions');
 });
 
-/** Requests of as many companies, the oldest first. */
-async function waiting(count: number): Promise<{ company: Company; id: string }[]> {
+/** Creates one request for each of several companies, oldest first. */
+async function createRequests(count: number): Promise<{ company: Company; id: string }[]> {
   const all = [];
   for (let number = 0; number < count; number++) {
     const company = await portal().company();
@@ -31,15 +31,15 @@ async function waiting(count: number): Promise<{ company: Company; id: string }[
   return all;
 }
 
-const statusesOf = async (requests: { id: string }[]): Promise<string[]> => {
+const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
   const ids = requests.map(({ id }) => id);
   const rows = await portal().db.query('select status from keys where id = any($1) order by created_at', [ids]);
   return rows.map(({ status }: { status: string }) => status);
 };
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
-const question = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
-const rowOf = (page: Page, { name }: Company) => page.getByRole('row').filter({ hasText: name });
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
+const getRow = (page: Page, { name }: Company) => page.getByRole('row').filter({ hasText: name });
 const focusIsOn = (page: Page, text: string) =>
   expect
     .poll(() =>
@@ -48,7 +48,7 @@ const focusIsOn = (page: Page, text: string) =>
     .toContain(text);
 
 it('key decision screen: ten requests are decided with at most 40 key presses and without a mouse', async () => {
-  const requests = await waiting(10);
+  const requests = await createRequests(10);
   const page = await visit('/adminDashboard', { jwt: admin });
   let pressed = 0;
   const press = async (...keys: string[]) => {
@@ -60,7 +60,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Key Request/ })
-    .getByText('10 waiting')
+    .getByText('10 pending')
     .waitFor();
   await press('Control+k');
   await focusIsOn(page, 'Go to');
@@ -73,28 +73,28 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     const isLast = at % 3 === 2;
     await page.getByRole('dialog', { name: company.name }).getByText('Requested by Company').waitFor();
     await press(isLast ? 'r' : 'a');
-    await question(page).waitFor();
+    await getQuestion(page).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]')?.textContent))
       .toMatch(/the key of/);
     await press(isLast ? 'Control+Enter' : 'Enter');
     await page.getByText(`${company.name}: Key ${isLast ? 'rejected' : 'approved'} successfully.`).waitFor();
-    await question(page).waitFor({ state: 'hidden' });
+    await getQuestion(page).waitFor({ state: 'hidden' });
   }
-  expect(await statusesOf(requests)).toEqual(requests.map((_each, at) => (at % 3 === 2 ? 'REJECTED' : 'APPROVED')));
-  await page.getByText('Nothing waits').waitFor();
+  expect(await readStatuses(requests)).toEqual(requests.map((_each, at) => (at % 3 === 2 ? 'REJECTED' : 'APPROVED')));
+  await page.getByText('No pending requests').waitFor();
   expect(pressed).toBeLessThanOrEqual(40);
 });
 
 it('key decision screen: the drawer shows the facts, moves across pages and decides', async () => {
-  const requests = await waiting(6);
+  const requests = await createRequests(6);
   const [first, second] = requests;
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('j');
-  const story = page.getByRole('dialog', { name: `${first!.company.name} · Week · 1 user · Pending` });
+  const details = page.getByRole('dialog', { name: `${first!.company.name} · Week · 1 user · Pending` });
   for (const text of ['Current key', 'Not reported yet', 'Earlier keys', '₹83'])
-    await story.getByText(text).first().waitFor();
+    await details.getByText(text).first().waitFor();
   expect(new URL(page.url()).searchParams.get('key')).toBe(first!.id);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -108,82 +108,82 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.keyboard.press('k');
   await page.getByRole('dialog', { name: requests[4]!.company.name }).waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBe('1');
-  // Back closes it, however far somebody went
+  // Back closes the dialog at any point.
   await page.goBack();
-  await drawer(page).waitFor({ state: 'hidden' });
+  await getDrawer(page).waitFor({ state: 'hidden' });
 
   await page.goto(`${portal().url}/keysRequest?status=PENDING&key=${first!.id}`);
-  await story.getByRole('button', { name: 'Approve' }).click();
-  await question(page)
+  await details.getByRole('button', { name: 'Approve' }).click();
+  await getQuestion(page)
     .getByText(/^Runs \d{2} \w{3} \d{4} to \d{2} \w{3} \d{4}, ₹70 \+ GST ₹12.60, rounded to ₹83, first key$/)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Esc closes the question alone, and a key in a question means nothing
+  // Escape closes only the confirmation, and shortcuts are inactive in it.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await question(page).waitFor({ state: 'hidden' });
+  await getQuestion(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+a');
-  expect(await question(page).count()).toBe(0);
+  expect(await getQuestion(page).count()).toBe(0);
   await page.keyboard.press('a');
   await focusIsOn(page, 'Approve');
-  await question(page).waitFor();
-  await question(page).getByRole('button', { name: 'Approve' }).press('Enter');
+  await getQuestion(page).waitFor();
+  await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByText(`${first!.company.name}: Key approved successfully.`).waitFor();
   await page.getByRole('dialog', { name: second!.company.name }).waitFor();
   await page.keyboard.press('Escape');
-  await drawer(page).waitFor({ state: 'hidden' });
+  await getDrawer(page).waitFor({ state: 'hidden' });
 });
 
 it('key decision screen: quick decisions show one message, which leaves the drawer in view', async () => {
-  const requests = await waiting(4);
+  const requests = await createRequests(4);
   const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: admin });
   for (const { company } of requests.slice(0, 3)) {
     await page.getByRole('dialog', { name: company.name }).waitFor();
     await page.keyboard.press('a');
-    await question(page).getByRole('button', { name: 'Approve' }).press('Enter');
+    await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
     await page.getByText(`${company.name}: Key approved successfully.`).waitFor();
-    await question(page).waitFor({ state: 'hidden' });
+    await getQuestion(page).waitFor({ state: 'hidden' });
   }
   await expect.poll(() => page.getByText('Key approved successfully.').count(), { timeout: 1000 }).toBe(1);
 });
 
 it('key decision screen: a decision in the list moves the focus to the next row', async () => {
-  const [first, second] = await waiting(3);
+  const [first, second] = await createRequests(3);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
-  await rowOf(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
+  await getRow(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
-  await question(page).waitFor();
+  await getQuestion(page).waitFor();
   await focusIsOn(page, 'Approve');
   await page.keyboard.press('Enter');
   await focusIsOn(page, `Approve key: ${second!.company.name}`);
-  await rowOf(page, first!.company).waitFor({ state: 'detached' });
+  await getRow(page, first!.company).waitFor({ state: 'detached' });
   await focusIsOn(page, `Approve key: ${second!.company.name}`);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Waiting 2' }).waitFor();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 2' }).waitFor();
 });
 
 it('key decision screen: a late decision shows who decided and when, and keeps the typed reason', async () => {
-  const [first] = await waiting(1);
+  const [first] = await createRequests(1);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
-  await rowOf(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
+  await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
   await focusIsOn(page, '');
-  await question(page).getByLabel('Reason').fill('No GST number.');
+  await getQuestion(page).getByLabel('Reason').fill('No GST number.');
   await createKeyClient(portal()).decide(admin, first!.id, 'Approved');
-  await question(page).getByRole('button', { name: 'Reject' }).click();
-  await question(page)
+  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
+  await getQuestion(page)
     .getByText(
       /This key is Approved and cannot become Rejected\. Chief approved it on \d{2} \w{3} \d{4}, \d{2}:\d{2}\./,
     )
     .waitFor();
-  expect(await question(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
-  expect(await question(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  expect(await getQuestion(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
+  expect(await getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
   await expectAccessible(page);
-  await question(page).getByRole('button', { name: 'Close' }).last().click();
-  await question(page).waitFor({ state: 'hidden' });
+  await getQuestion(page).getByRole('button', { name: 'Close' }).last().click();
+  await getQuestion(page).waitFor({ state: 'hidden' });
 });
 
 it('key decision screen: a decision is restored with its reason after the session has ended', async () => {
-  const [first] = await waiting(1);
+  const [first] = await createRequests(1);
   const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
   const logIn = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);
@@ -193,52 +193,52 @@ it('key decision screen: a decision is restored with its reason after the sessio
   await logIn();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(`${portal().url}/keysRequest?status=PENDING`);
-  await rowOf(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
-  await question(page).getByLabel('Reason').fill('No GST number.');
+  await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
+  await getQuestion(page).getByLabel('Reason').fill('No GST number.');
   await portal().db.query('delete from sessions where administrator_id is not null');
-  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
   await page.waitForURL('**/login');
   await page.goto(`${portal().url}/adminLogin`);
   await logIn();
-  expect(await question(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
-  await question(page).getByRole('button', { name: 'Reject' }).click();
+  expect(await getQuestion(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
+  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
   await page.getByText(`${first!.company.name}: Key rejected successfully.`).waitFor();
-  await question(page).waitFor({ state: 'hidden' });
+  await getQuestion(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.get('decide')).toBeNull();
-  // the same address later says that it is done
+  // The same URL later reports the earlier decision.
   admin = await portal().admin();
   await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
-  await question(page).getByText('It is Rejected.').waitFor();
-  expect(await question(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  await getQuestion(page).getByText('It is Rejected.').waitFor();
+  expect(await getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
 it('key decision screen: deciding the last row of a page opens the last page that has rows', async () => {
-  const requests = await waiting(6);
+  const requests = await createRequests(6);
   const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: admin });
-  await rowOf(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
-  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await getRow(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
+  await getQuestion(page).getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Showing 1 - 5 of 5').waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });
 
 it('key decision screen: an expired request can only be rejected, and Approve explains why', async () => {
-  const [first] = await waiting(1);
+  const [first] = await createRequests(1);
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
     [first!.id],
   );
   const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: admin });
-  await drawer(page)
-    .getByRole('button', { name: 'Approve', description: 'It has already expired. Reject it.' })
+  await getDrawer(page)
+    .getByRole('button', { name: 'Approve', description: 'The key has already expired. Reject the request.' })
     .waitFor();
   await page.keyboard.press('a');
-  await page.getByRole('alert').getByText('It has already expired. Reject it.').waitFor();
+  await page.getByRole('alert').getByText('The key has already expired. Reject the request.').waitFor();
   await page.keyboard.press('r');
-  await question(page).getByText('Reject the key of').waitFor();
+  await getQuestion(page).getByText('Reject the key of').waitFor();
 });
 
 it('key decision screen: a bulk approval decides each key separately, with summaries', async () => {
-  const requests = await waiting(4);
+  const requests = await createRequests(4);
   const [first, second, third] = requests;
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
@@ -247,31 +247,33 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 4 of 4').waitFor();
   await page.getByLabel('Select all on this page').check();
-  // 1, 2, 3 and 4 users: 70, 140, 210 and 280 rupees, each with 18 %
+  // 1, 2, 3 and 4 users: ₹70, ₹140, ₹210 and ₹280, each plus 18 % GST.
   await page.getByText('4 selected, ₹826').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
-  const many = page.getByRole('dialog');
-  await many.getByText('₹661 in all, for 3 companies').waitFor();
-  await many.getByText(`${second!.company.name}, Week, ₹165: It has already expired. Reject it.`).waitFor();
+  const bulkDialog = page.getByRole('dialog');
+  await bulkDialog.getByText('₹661 in all, for 3 companies').waitFor();
+  await bulkDialog
+    .getByText(`${second!.company.name}, Week, ₹165: The key has already expired. Reject the request.`)
+    .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // somebody else decides one of them in between
+  // Another administrator decides one of them in between.
   await createKeyClient(portal()).decide(admin, third!.id, 'Rejected');
-  await many.getByRole('button', { name: 'Approve 3 keys' }).click();
-  await many.getByText('2 of 3 approved, ₹413 in all').waitFor();
-  await many.getByText(/^1 key could not be approved$/).waitFor();
-  await many.getByText(new RegExp(`${third!.company.name}.*Chief rejected it on`)).waitFor();
+  await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
+  await bulkDialog.getByText('2 of 3 approved, ₹413 in all').waitFor();
+  await bulkDialog.getByText(/^1 key could not be approved$/).waitFor();
+  await bulkDialog.getByText(new RegExp(`${third!.company.name}.*Chief rejected it on`)).waitFor();
   await expectAccessible(page);
-  await many.getByRole('button', { name: 'Close' }).last().click();
-  await many.waitFor({ state: 'hidden' });
-  await rowOf(page, first!.company).waitFor({ state: 'detached' });
-  expect(await statusesOf(requests)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'APPROVED']);
+  await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
+  await bulkDialog.waitFor({ state: 'hidden' });
+  await getRow(page, first!.company).waitFor({ state: 'detached' });
+  expect(await readStatuses(requests)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'APPROVED']);
 });
 
 it('key decision screen: a bulk rejection on a phone has one reason, and can be stopped and resumed', async () => {
-  const requests = await waiting(3);
+  const requests = await createRequests(3);
   const page = await visit('/keysRequest?status=PENDING', {
     jwt: admin,
     expectedErrors: FAILED_CALL,
@@ -280,8 +282,8 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   for (const { company } of requests) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
   await page.getByText('3 selected').waitFor();
   await expectAccessible(page);
-  // a selected card is of one colour
-  const card = rowOf(page, requests[0]!.company);
+  // A selected card has a single background colour.
+  const card = getRow(page, requests[0]!.company);
   await card.hover();
   const colours = await card.evaluate((row) =>
     [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor),
@@ -289,29 +291,29 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   const clear = 'rgba(0, 0, 0, 0)';
   expect([colours[0] === clear, colours.slice(1).every((colour) => colour === clear)]).toEqual([false, true]);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  const many = page.getByRole('dialog');
-  await many.getByLabel('Reason').fill('We are closed.');
-  // the list shows the newest request first, and the server decides in that order
+  const bulkDialog = page.getByRole('dialog');
+  await bulkDialog.getByLabel('Reason').fill('We are closed.');
+  // The list shows the newest request first, and the server decides in that order.
   const release = await lockCompany(portal(), requests[1]!.company.id);
-  await many.getByRole('button', { name: 'Reject 3 keys' }).waitFor();
+  await bulkDialog.getByRole('button', { name: 'Reject 3 keys' }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await many.getByText('1 of 3 rejected').waitFor();
-  // the server decides the second key, and only then does it stop
+  await bulkDialog.getByText('1 of 3 rejected').waitFor();
+  // The bulk decision only stops after the server has decided the second key.
   await expect.poll(() => countLockWaits(portal())).toBe(1);
-  await many.getByRole('button', { name: 'Stop' }).click();
+  await bulkDialog.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => countLockWaits(portal())).toBe(2);
   await release();
-  await many.getByRole('button', { name: 'Go on with 1' }).waitFor();
-  const mend = await failOperation(page, 'DecideKeys');
-  await many.getByRole('button', { name: 'Go on with 1' }).click();
-  await many.getByRole('alert').getByText('r-42').waitFor();
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).waitFor();
+  const repair = await failOperation(page, 'DecideKeys');
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).click();
+  await bulkDialog.getByRole('alert').getByText('r-42').waitFor();
   await expectAccessible(page);
-  mend();
-  await many.getByRole('button', { name: 'Go on with 1' }).click();
-  await many.getByText('3 of 3 rejected').waitFor();
-  await many.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('Nothing waits').waitFor();
-  expect(await statusesOf(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
+  repair();
+  await bulkDialog.getByRole('button', { name: 'Continue with 1' }).click();
+  await bulkDialog.getByText('3 of 3 rejected').waitFor();
+  await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('No pending requests').waitFor();
+  expect(await readStatuses(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
   const [event] = await portal().db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
     requests[2]!.id,
   ]);
@@ -319,7 +321,7 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
 });
 
 it('key decision screen: a bulk decision continues after the page is closed, and its result is shown afterwards', async () => {
-  const requests = await waiting(3);
+  const requests = await createRequests(3);
   await createKeyClient(portal()).decide(admin, requests[0]!.id, 'Rejected');
   const release = await lockCompany(portal(), requests[1]!.company.id);
   const ids = requests.map(({ id }) => id);
@@ -327,7 +329,7 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   const first = await visit('/keysRequest', { jwt: admin });
   const running = first.getByRole('region', { name: 'Bulk decisions' });
   await running.getByText('0 of 3 keys approved').waitFor();
-  await running.getByRole('progressbar', { name: 'Keys that were approved or refused' }).waitFor();
+  await running.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
   await running.getByRole('button', { name: 'Stop' }).waitFor();
   await expectAccessible(first);
   await expectNoSidewaysScroll(first);
@@ -337,37 +339,37 @@ it('key decision screen: a bulk decision continues after the page is closed, and
     await visit('/keysRequest', { jwt: admin }),
     await visit('/keysRequest', { jwt: admin, viewport: { width: 320, height: 800 } }),
   ];
-  for (const each of [page, narrow]) {
-    const panel = each.getByRole('region', { name: 'Bulk decisions' });
+  for (const view of [page, narrow]) {
+    const panel = view.getByRole('region', { name: 'Bulk decisions' });
     await panel.getByText('2 of 3 keys approved').waitFor();
-    await panel.getByText('1 of 3 refused').waitFor();
+    await panel.getByText('1 of 3 could not be approved').waitFor();
     await panel.getByText(/Chief rejected it on/).waitFor();
-    await expectAccessible(each);
-    await expectNoSidewaysScroll(each);
+    await expectAccessible(view);
+    await expectNoSidewaysScroll(view);
   }
   const panel = page.getByRole('region', { name: 'Bulk decisions' });
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.reload();
-  await rowOf(page, requests[1]!.company).waitFor();
+  await getRow(page, requests[1]!.company).waitFor();
   expect(await panel.count()).toBe(0);
 });
 
 it('key decision screen: closing the dialog leaves a bulk decision running', async () => {
-  const requests = await waiting(2);
+  const requests = await createRequests(2);
   const release = await lockCompany(portal(), requests[0]!.company.id);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   for (const { company } of requests) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
   await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
-  const many = page.getByRole('dialog');
-  await many.getByRole('button', { name: 'Approve 2 keys' }).click();
-  await many.getByRole('button', { name: 'Stop' }).waitFor();
+  const bulkDialog = page.getByRole('dialog');
+  await bulkDialog.getByRole('button', { name: 'Approve 2 keys' }).click();
+  await bulkDialog.getByRole('button', { name: 'Stop' }).waitFor();
   await expectAccessible(page);
-  await many.getByRole('button', { name: 'Close' }).last().click();
-  await many.waitFor({ state: 'hidden' });
+  await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
+  await bulkDialog.waitFor({ state: 'hidden' });
   const panel = page.getByRole('region', { name: 'Bulk decisions' });
   await panel.getByRole('button', { name: 'Stop' }).waitFor();
   await release();
   await panel.getByText('2 of 2 keys approved').waitFor();
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('No pending requests').waitFor();
 });

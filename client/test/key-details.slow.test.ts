@@ -7,12 +7,12 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-const openStory = async (page: Page, row: string) => {
+const openDetails = async (page: Page, row: string) => {
   await page.getByRole('row').filter({ hasText: row }).click();
-  // its title says what it is: plan, users, state
-  const story = page.getByRole('dialog', { name: ' · ' });
-  await story.waitFor();
-  return story;
+  // The title contains the plan type, users and state.
+  const keyDialog = page.getByRole('dialog', { name: ' · ' });
+  await keyDialog.waitFor();
+  return keyDialog;
 };
 
 it('key details screen: shows who decided a key and why, and which key replaced it', async () => {
@@ -27,7 +27,7 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   await keys.decide(admin, second.body.data._id, 'Rejected', 'Ask for a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
-  const rejected = await openStory(page, 'Rejected');
+  const rejected = await openDetails(page, 'Rejected');
   await rejected.getByText('Requested by Company').waitFor();
   await rejected.getByText('Rejected by Administrator').waitFor();
   await rejected.getByText('Ask for a week first.').waitFor();
@@ -36,18 +36,18 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   await page.keyboard.press('Escape');
   await rejected.waitFor({ state: 'hidden' });
 
-  const replaced = await openStory(page, 'replaced');
+  const replaced = await openDetails(page, 'replaced');
   expect(await replaced.locator('dl > div:has(dt:text-is("Replaced by a key of"))').textContent()).toContain(
     '15 users',
   );
   await page.keyboard.press('Escape');
   await replaced.waitFor({ state: 'hidden' });
-  const extended = await openStory(page, 'Approved');
+  const extended = await openDetails(page, 'Approved');
   expect(await extended.locator('dl > div:has(dt:text-is("Extends a key of"))').textContent()).toContain('10 users');
 
   const office = await visit('/keysRequest', { jwt: admin });
-  const seen = await openStory(office, 'Rejected');
-  await seen.getByText('Rejected by Chief').waitFor();
+  const adminDialog = await openDetails(office, 'Rejected');
+  await adminDialog.getByText('Rejected by Chief').waitFor();
 });
 
 it('key details screen: shows the installations of an approved key, page by page', async () => {
@@ -57,18 +57,18 @@ it('key details screen: shows the installations of an approved key, page by page
   const keys = createKeyClient(portal());
   const key = await keys.approved(company.jwt, admin);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
-  const story = await openStory(page, 'Approved');
-  await story.getByText('None was seen within 90 days.').waitFor();
+  const keyDialog = await openDetails(page, 'Approved');
+  await keyDialog.getByText('No installations in the last 90 days.').waitFor();
   await page.keyboard.press('Escape');
 
   for (const name of ['1', '2', '3', '4', '5', 'front desk'])
     await keys.validate(key.key, { version: '2.1.0', installationId: name });
   await expect
     .poll(async () => {
-      const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
+      const counts = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
         key.key,
       ]);
-      return seen[0].count;
+      return counts[0].count;
     })
     .toBe(6);
   const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
@@ -87,13 +87,13 @@ it('key details screen: a key that failed to load can be reloaded', async () => 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await failOperation(page, 'KeyStory');
   await page.getByRole('row').filter({ hasText: 'Pending' }).click();
-  const story = page.getByRole('dialog');
-  const alert = story.getByRole('alert').filter({ hasText: 'The key could not be loaded' });
+  const keyDialog = page.getByRole('dialog');
+  const alert = keyDialog.getByRole('alert').filter({ hasText: 'The key could not be loaded' });
   await alert.getByText('r-42').waitFor();
   await expectAccessible(page);
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await story.getByText('Requested by Company').waitFor();
+  await keyDialog.getByText('Requested by Company').waitFor();
 });
 
 it('key details screen: an unknown key offers no retry', async () => {
@@ -109,27 +109,27 @@ it('key details screen: a company withdraws its own request; an administrator ha
   const company = await portal().company();
   await createKeyClient(portal()).request(company.jwt);
   const office = await visit('/keysRequest', { jwt: await portal().admin() });
-  const seen = await openStory(office, company.name);
-  expect(await seen.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  const adminDialog = await openDetails(office, company.name);
+  expect(await adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await failOperation(page, 'WithdrawKey');
-  const story = await openStory(page, 'Pending');
-  await story.getByRole('button', { name: 'Withdraw' }).click();
+  const keyDialog = await openDetails(page, 'Pending');
+  await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
   await question.getByRole('button', { name: 'Cancel' }).waitFor();
   await expectAccessible(page);
 
-  // Esc closes the question alone
+  // Escape closes only the confirmation.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await story.getByRole('button', { name: 'Withdraw' }).click();
+  await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).waitFor();
   repair();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await story.getByText('Withdrawn by Company').waitFor();
-  expect(await story.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await keyDialog.getByText('Withdrawn by Company').waitFor();
+  expect(await keyDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
 });
 
@@ -141,16 +141,16 @@ it('key details screen: the printout shows the key and its price breakdown, and 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  const story = await openStory(page, 'Pending');
-  await story.getByRole('button', { name: 'Print' }).click();
+  const keyDialog = await openDetails(page, 'Pending');
+  await keyDialog.getByRole('button', { name: 'Print' }).click();
   await page.locator('body[data-printed]').waitFor();
   expect(await page.locator('article').isVisible()).toBe(false);
 
   await page.emulateMedia({ media: 'print' });
-  expect(await story.isVisible()).toBe(false);
+  expect(await keyDialog.isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
   const paper = await page.locator('body').innerText();
-  // 7 users x 12.50 rupees x 7 days = 612.50, rounded 613; less 10 % 551.70; two add-ons 1,103.40
+  // 7 users × ₹12.50 × 7 days = ₹612.50, rounded to ₹613; minus 10 % = ₹551.70; for two add-ons ₹1,103.40.
   for (const text of ['Licence Portal', 'Paper Mills', body.data.key, 'Remote', 'Calling', '₹551.70', '₹1,103.40'])
     expect(paper).toContain(text);
   expect(paper).toMatch(/GST 18 %\s+₹198\.61/);

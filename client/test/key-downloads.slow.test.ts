@@ -13,8 +13,8 @@ beforeAll(async () => {
   ({ jwt, company } = await createSixKeys(portal()));
 });
 
-/** Takes the mouse from the button, whose tooltip axe takes for a part of the page. */
-async function leave(page: Page) {
+/** Moves the mouse away from the button, because axe would treat its tooltip as page content. */
+async function moveMouseAway(page: Page) {
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').waitFor({ state: 'hidden' });
 }
@@ -32,7 +32,7 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   await page.getByRole('option', { name: 'Approved' }).click();
   await page.getByText('Showing 1 - 2 of 2').waitFor();
   expect(await downloadKeysCsv(page)).toHaveLength(3);
-  await leave(page);
+  await moveMouseAway(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -56,7 +56,7 @@ it('keys screen: a failed download shows an error and can be retried', async () 
   const notice = page.getByRole('alert');
   await notice.getByText('The keys could not be downloaded').waitFor();
   await notice.getByText(message).waitFor();
-  await leave(page);
+  await moveMouseAway(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   isBusy = false;
@@ -70,7 +70,7 @@ it('keys screen: a failed download shows an error and can be retried', async () 
 
 it('keys screen: a download after the session has ended redirects to the login', async () => {
   const { jwt } = await portal().company();
-  // the page may begin to listen only after the session has ended
+  // The page may start to listen only after the session has ended.
   const page = await visit('/requestedKeys', { jwt, expectedErrors: FAILED_CALL });
   await page.getByText('No keys yet').waitFor();
   await portal().graphql('mutation { logOut { message } }', {}, jwt);
@@ -84,17 +84,17 @@ describe('keys screen: long download', () => {
   let large: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
   beforeAll(async () => {
     large = await portal().company();
-    const AT_ONCE = 2000; // the limit on a statement holds here, too
-    for (let from = 1; from <= COUNT; from += AT_ONCE)
+    const BATCH_SIZE = 2000; // Rows per statement, because the statement timeout applies here as well.
+    for (let from = 1; from <= COUNT; from += BATCH_SIZE)
       await portal().db.query(
         `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total)
          select $1, 'long-' || n, 'REJECTED', 'WEEK', 1, '{REMOTE}', now(), now() + interval '7 days', '[]', 0, 0, 0, 0
-         from generate_series(${from}::int, ${from + AT_ONCE - 1}::int) n`,
+         from generate_series(${from}::int, ${from + BATCH_SIZE - 1}::int) n`,
         [large.id],
       );
   });
-  /** Makes the page's network slow, until the returned function is called. */
+  /** Throttles the page's network until the returned function is called. */
   async function slowDown(page: Page): Promise<() => Promise<unknown>> {
     const browser = await page.context().newCDPSession(page);
     const bytesPerSecond = (downloadThroughput: number) =>
@@ -120,7 +120,7 @@ describe('keys screen: long download', () => {
     await page.getByText(/^[\d,]+ of 10,000 keys, [\d.]+ [KM]B$/).waitFor();
     await expect.poll(async () => Number(await progress(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.getByRole('status').getByText('Downloading keys').waitFor();
-    // a second press starts no second one
+    // A second click starts no second download.
     await page.keyboard.press('Enter');
     await button(page, 'Cancel download').focus();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });

@@ -2,21 +2,18 @@ import type { Page } from 'playwright-core';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import type { Portal } from '../../server/test/portal.ts';
 
-/** The dialog that is open. */
 export const getDialog = (page: Page) => page.getByRole('dialog');
-/** The button that sends the form. */
 export const getSubmitButton = (page: Page, name = 'Request Key') =>
   getDialog(page).getByRole('button', { name, exact: true });
-/** The total beside the button, once it is sure. */
+/** The total next to the submit button, after it has been calculated. */
 export const getTotal = (page: Page, amount: string) =>
   getDialog(page).getByRole('status').getByText(`Total ${amount} incl. GST`);
-/** The rows of a table that have a text. */
 export const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The calendar day of a date in the portal's time zone: 2027-03-05. */
+/** Formats a date as a day in the portal's time zone: 2027-03-05. */
 export const toCalendarDay = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** Approves a key of a company for 120 users that runs for a year from now. */
+/** Creates an approved key for 120 users that is valid for a year from now. */
 export function createActiveKey(portal: Portal, company: string, admin: string) {
   const expiryDate = toCalendarDay(new Date(Date.now() + 365 * 86_400_000));
   return createKeyClient(portal).approved(company, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });

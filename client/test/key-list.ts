@@ -4,13 +4,16 @@ import { expect } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import type { Portal } from '../../server/test/portal.ts';
 
-/** Three keys of a company whose name would be a formula, and three of another one; with the administrator's session. */
+/**
+ * Creates three keys of a company whose name looks like a formula, and three of another company. Also returns an
+ * administrator session.
+ */
 export async function createSixKeys(portal: Portal) {
   await portal.setPrices(10);
   const jwt = await portal.admin();
   const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
   const calls = createKeyClient(portal);
-  // dearer the sooner it ends
+  // Keys that end sooner are more expensive.
   await calls.create(jwt, company.id, { keyType: '2day', user: 900 });
   await calls.create(jwt, company.id, { keyType: 'week', user: 20 });
   await calls.request(company.jwt, { keyType: 'month', user: 1 });
@@ -21,7 +24,7 @@ export async function createSixKeys(portal: Portal) {
   return { jwt, company };
 }
 
-/** The lines of the file that a list's button downloads. */
+/** Downloads a list as CSV and returns its lines. */
 export async function downloadKeysCsv(page: Page): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

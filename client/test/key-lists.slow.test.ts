@@ -38,17 +38,17 @@ describe('keys screen: keys of a company with a history', () => {
   it('both roles filter the list by running, expired and not started keys', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
     const office = await visit('/keysRequest?search=Sheesham', { jwt });
-    for (const shown of [page, office])
+    for (const view of [page, office])
       for (const [state, users] of [
         ['Running', ['170']],
         ['Expired', ['1']],
         ['Not started', ['200']],
       ] as const) {
-        await shown.getByRole('combobox', { name: 'Status' }).click();
-        await shown.getByRole('option', { name: state, exact: true }).click();
-        await expect.poll(() => rows(shown).count()).toBe(users.length);
-        await rows(shown).first().getByRole('button').first().hover();
-        await shown.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
+        await view.getByRole('combobox', { name: 'Status' }).click();
+        await view.getByRole('option', { name: state, exact: true }).click();
+        await expect.poll(() => rows(view).count()).toBe(users.length);
+        await rows(view).first().getByRole('button').first().hover();
+        await view.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
       }
     expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
     expect(await downloadKeysCsv(page)).toHaveLength(2);
@@ -65,14 +65,14 @@ describe('keys screen: keys of a company with a history', () => {
     await extension.getByText('Approved').waitFor();
     await rows(page).getByText('Withdrawn by you').waitFor();
     await extension.getByRole('cell').first().click();
-    const story = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
-    await story.waitFor();
+    const details = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
+    await details.waitFor();
     expect(new URL(page.url()).search).toBe(`?key=${extended._id}`);
     await expectAccessible(page);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      story.getByRole('button', { name: 'Download licence file' }).click(),
+      details.getByRole('button', { name: 'Download licence file' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`licence-${extended.key.split('-')[0]}.jwt`);
     const [, claims] = (await readFile(await file.path(), 'utf8')).split('.');
@@ -81,27 +81,27 @@ describe('keys screen: keys of a company with a history', () => {
     const { body } = await createKeyClient(portal()).list(old.jwt, { name: extended.key });
     expect(body.data.map(({ isUsed }: { isUsed: boolean }) => isUsed)).toEqual([false, false]);
 
-    // the original is one step away, and each Back closes what was opened last
-    await story.getByRole('button', { name: '120 users' }).click();
+    // The original key is one step away, and each Back closes the dialog that was opened last.
+    await details.getByRole('button', { name: '120 users' }).click();
     await page.getByRole('dialog', { name: 'Month · 120 users · Replaced' }).waitFor();
     await page.goBack();
-    await story.waitFor();
+    await details.waitFor();
     await page.goBack();
-    await story.waitFor({ state: 'hidden' });
+    await details.waitFor({ state: 'hidden' });
     await page.getByText('Key Details').waitFor();
 
-    // Esc closes it, too
+    // Escape closes the dialog as well.
     await extension.getByRole('button', { name: /^[0-9A-Z]{5}-/ }).click();
-    await story.waitFor();
+    await details.waitFor();
     await page.keyboard.press('Escape');
-    await story.waitFor({ state: 'hidden' });
+    await details.waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^[0-9A-Z]{5}-/);
     await page.keyboard.press('Enter');
-    await story.waitFor();
+    await details.waitFor();
     await page.reload();
-    await story.waitFor();
+    await details.waitFor();
     await page.keyboard.press('Escape');
-    await story.waitFor({ state: 'hidden' });
+    await details.waitFor({ state: 'hidden' });
   });
 });
 

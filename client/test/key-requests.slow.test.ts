@@ -33,9 +33,9 @@ it('key request screen: an incomplete request shows an error at each field, and 
   expect(body.data).toEqual([]);
 });
 
-const plan = (page: Page, name: string) => getDialog(page).getByRole('radio', { name, exact: true });
-/** A day as the form's date is typed: 05-Mar-2027. */
-function typed(date: Date): string {
+const getPlanOption = (page: Page, name: string) => getDialog(page).getByRole('radio', { name, exact: true });
+/** Formats a day as the form's date input expects it: 05-Mar-2027. */
+function formatTypedDay(date: Date): string {
   const [year, month, number] = toCalendarDay(date).split('-');
   return `${number}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
 }
@@ -44,18 +44,18 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page)
-    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}; a renewal has to end later\.$/)
+    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}\. A renewal must end later\.$/)
     .waitFor();
-  for (const name of ['2 days', 'Week', 'Month']) expect(await plan(page, name).isDisabled()).toBe(true);
-  expect(await plan(page, 'Custom').isChecked()).toBe(true);
+  for (const name of ['2 days', 'Week', 'Month']) expect(await getPlanOption(page, name).isDisabled()).toBe(true);
+  expect(await getPlanOption(page, 'Custom').isChecked()).toBe(true);
   expect(await getDialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // what is wrong is said while it is typed
+  // Errors appear while the user types.
   await getDialog(page)
     .getByLabel('Expiry Date')
-    .fill(typed(new Date(Date.now() + 30 * 86_400_000)));
+    .fill(formatTypedDay(new Date(Date.now() + 30 * 86_400_000)));
   await getDialog(page)
     .getByText(/^Choose an expiry after/)
     .waitFor();
@@ -66,15 +66,15 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await getDialog(page).getByLabel('User', { exact: true }).fill('0');
   await getDialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
   await getDialog(page).getByText('Unlimited', { exact: true }).click();
-  await getDialog(page).getByText('Any number of people.').waitFor();
+  await getDialog(page).getByText('Any number of users.').waitFor();
   await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
 
-  await getDialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click(); // something was typed
+  await getDialog(page).getByRole('button', { name: 'Add users to the current key' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click(); // The form has unsaved input.
   await getDialog(page).getByLabel('More Users').waitFor();
   expect(new URL(page.url()).search).toBe('?request=addUsers');
   await page.goBack();
-  await plan(page, 'Custom').waitFor({ state: 'attached' });
+  await getPlanOption(page, 'Custom').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await getDialog(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).search).toBe('');
@@ -87,27 +87,27 @@ it('key request screen: a loaded price moves nothing, a failed one is retried, r
     expectedErrors: FAILED_CALL,
     viewport: { width: 1280, height: 1000 },
   });
-  const place = async () => [await getDialog(page).boundingBox(), await getSubmitButton(page).boundingBox()];
+  const readBoxes = async () => [await getDialog(page).boundingBox(), await getSubmitButton(page).boundingBox()];
   await getDialog(page).getByLabel('User', { exact: true }).waitFor();
   const release = await holdOperation(page, 'KeyQuote');
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await preview.waitFor();
-  const before = await place();
+  const before = await readBoxes();
   release();
-  // 7 users x 12.50 rupees x 2 days = 175, and 18 %
+  // 7 users × ₹12.50 × 2 days = ₹175, plus 18 % GST.
   await getTotal(page, '₹207').waitFor();
-  expect(await place()).toEqual(before);
+  expect(await readBoxes()).toEqual(before);
 
   await portal().setPrices(12.55);
-  const mend = await failOperation(page, 'KeyQuote');
+  const repair = await failOperation(page, 'KeyQuote');
   await getDialog(page).getByLabel('User', { exact: true }).fill('9');
   await preview.getByRole('alert').getByText('The price could not be calculated.').waitFor();
   await expectAccessible(page);
-  mend();
+  repair();
   await preview.getByRole('button', { name: 'Try again' }).click();
   await preview.getByText('9 users × ₹12.55 × 2 days = ₹225.90, rounded to ₹226').waitFor();
-  // the add-ons show the price that was quoted
+  // The add-ons show the quoted price.
   await getDialog(page).getByText('₹12.55 per user per day').first().waitFor();
   await portal().setPrices(10);
 });
@@ -118,14 +118,14 @@ it('key request screen: no price is shown until the server has quoted exactly wh
   const status = getDialog(page).getByRole('status');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await status.getByText('Enter the users to see the total').waitFor();
-  // also a price for no users, which the form requests to check the expiry, has arrived by now
+  // By now, the quote for 0 users has arrived as well. The form requests it to check the expiry.
   await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
-  for (const [typed, amount] of [
+  for (const [formatTypedDay, amount] of [
     ['7', '₹165'],
     ['8', '₹189'],
   ] as const) {
     const release = await holdOperation(page, 'KeyQuote');
-    await users.fill(typed);
+    await users.fill(formatTypedDay);
     await status.getByText('Calculating…').waitFor();
     await preview.getByText('Calculating…').waitFor();
     expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
@@ -155,7 +155,7 @@ it('key request screen: the price of unlimited users is on request, in the form,
   expect(await getDialog(page).innerText()).not.toContain('₹');
 });
 
-it('key request screen: Custom without a date asks for the date; a preset shows its exact start and end', async () => {
+it('key request screen: Custom without a date requires one; a preset shows its exact start and end', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getTotal(page, '₹165').waitFor();
@@ -166,7 +166,7 @@ it('key request screen: Custom without a date asks for the date; a preset shows 
   await getDialog(page).getByRole('button', { name: '+1 month' }).click();
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
-  const end = typed(endOfDay(last, ZONE)).replaceAll('-', ' ');
+  const end = formatTypedDay(endOfDay(last, ZONE)).replaceAll('-', ' ');
   await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
 });
 
@@ -192,7 +192,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   const question = page.getByRole('dialog', { name: '12,015 users?' });
   await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
   await expectAccessible(page);
-  // Enter twice, and Esc, are about the question only
+  // A second Enter and Escape only affect the confirmation.
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   await getSubmitButton(page, 'Request Renewal').click();
@@ -210,13 +210,13 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await form.waitFor({ state: 'hidden' });
   expect(await requests()).toMatchObject([{ user: 12_015 }]);
 
-  // a renewal after the pending one would be a third key
+  // A renewal after the pending one would be a third key.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
   await form.getByText('Your request for 12,015 users is pending.').waitFor();
   expect(await users.count()).toBe(0);
   await expectAccessible(page);
-  await form.getByRole('link', { name: 'See the request' }).click();
+  await form.getByRole('link', { name: 'View the request' }).click();
   await page.getByRole('dialog').getByText('12,015').first().waitFor();
 });
 
@@ -245,10 +245,10 @@ it('key request screen: a changed price is shown before resubmission; an error k
   await getDialog(page).getByRole('region', { name: 'Price preview' }).getByText('₹472').waitFor();
   await portal().setPrices(10);
 
-  const mend = await failOperation(page, 'RequestKey');
+  const repair = await failOperation(page, 'RequestKey');
   await getSubmitButton(page).click();
   await page.getByText('Failed to create key request.').first().waitFor();
-  mend();
+  repair();
   expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
 });
 
@@ -278,12 +278,12 @@ it('key request screen: a late decision reports the status set by another admini
 it('key request screen: a failed list shows an error and offers a retry', async () => {
   const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
   await page.getByText('No key matches').waitFor();
-  const mend = await failOperation(page, 'KeyRequests');
+  const repair = await failOperation(page, 'KeyRequests');
   await page.getByRole('searchbox', { name: 'Search keys or companies' }).fill(company.name);
   const alert = page.getByRole('alert').filter({ hasText: 'The keys could not be loaded' });
   await alert.getByText('r-42').waitFor();
   await expectAccessible(page);
-  mend();
+  repair();
   await alert.getByRole('button', { name: /again/i }).click();
   await page.getByText('No key matches').waitFor();
 });

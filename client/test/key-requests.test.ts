@@ -25,7 +25,7 @@ it('key request screen: a request opens with 2 days and Remote, and shows the li
     expect(await getDialog(page).getByLabel(addOn).isChecked()).toBe(false);
   await getDialog(page).getByLabel('User', { exact: true }).fill('25');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
-  // 25 users x 10 rupees x 2 days, and 18 % of it
+  // 25 users × ₹10 × 2 days, plus 18 % GST.
   await getTotal(page, '₹590').waitFor();
   await preview.getByText('₹590').waitFor();
   await preview.getByText('25 users × ₹10 × 2 days = ₹500').waitFor();
@@ -66,7 +66,7 @@ it('key request screen: an address opens a renewal prefilled from the running ke
   expect(renewal).toMatchObject({ user: 120, calling: true, tracking: false, startsAt: key.expiringAt });
 });
 
-/** Whether nothing hides an element, and all of it is in the window. */
+/** Checks whether an element is completely visible in the window. */
 const inView = (element: ReturnType<Page['locator']>) =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -79,7 +79,7 @@ it('key request screen: an address opens prefilled additional users, or shows wh
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
   await getDialog(page).getByText('Total users: 150').waitFor();
-  // the first field that can be filled in has the focus
+  // The first editable field has the focus.
   expect(await getDialog(page).getByRole('textbox').first().inputValue()).toBe('30');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('30');
   await getDialog(page)
@@ -106,7 +106,7 @@ it('key request screen: editing an Approved key locks every field except the use
   expect(await getDialog(page).getByLabel('Calling').isDisabled()).toBe(true);
   await getDialog(page).getByLabel('More Users').fill('5');
   await getDialog(page).getByText('Total users: 15').waitFor();
-  await getTotal(page, '₹826').waitFor(); // 5 users x 10 rupees x 7 days: 350; remote and calling, and 18 %
+  await getTotal(page, '₹826').waitFor(); // 5 users × ₹10 × 7 days = ₹350; two add-ons, plus 18 % GST
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await getSubmitButton(page, 'Request Users').click();
@@ -129,7 +129,7 @@ it('key request screen: an administrator rejects a request with a reason that th
       .getByRole('button', { name: /Approve|Reject|Disable/ })
       .count(),
   ).toBe(0);
-  const own = await visit('/requestedKeys', { jwt: company.jwt });
-  await own.getByRole('row').filter({ hasText: 'Rejected' }).click();
-  await getDialog(own).getByText('No GST number.').waitFor();
+  const companyPage = await visit('/requestedKeys', { jwt: company.jwt });
+  await companyPage.getByRole('row').filter({ hasText: 'Rejected' }).click();
+  await getDialog(companyPage).getByText('No GST number.').waitFor();
 });

@@ -28,19 +28,19 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
     companies.push(await portal().company({ name }));
     await calls.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
   }
-  await link.getByText('6 waiting').waitFor();
+  await link.getByText('6 pending').waitFor();
   await link.click();
   await page.waitForURL('**/keysRequest?status=PENDING');
   const views = page.getByRole('navigation', { name: 'Views' });
-  expect(await views.getByRole('link', { name: 'Waiting 6' }).getAttribute('aria-current')).toBe('page');
-  await page.getByText(/^₹4,956 in all, the oldest since \d{2} \w{3} \d{4}, \d{2}:\d{2}$/).waitFor();
+  expect(await views.getByRole('link', { name: 'Pending 6' }).getAttribute('aria-current')).toBe('page');
+  await page.getByText(/^₹4,956 in total, the oldest since \d{2} \w{3} \d{4}, \d{2}:\d{2}$/).waitFor();
   const cells = page.locator('[data-label="Company Name"]');
   const names = async () => (await cells.allTextContents()).map((text) => text.replace('Email not confirmed', ''));
   await expect.poll(names).toEqual(['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // a page can be typed
+  // The page number can be typed.
   const box = page.getByRole('textbox', { name: 'Page, of 2' });
   await box.fill('2');
   await page.keyboard.press('Enter');
@@ -79,10 +79,10 @@ it('keys screen: the ? key lists the shortcuts, which can be switched off', asyn
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByText('Approve it').waitFor();
+  await help.getByText('Approve the key').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await help.getByLabel('Single keys do something').uncheck({ force: true });
+  await help.getByLabel('Single-key shortcuts').uncheck({ force: true });
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
   await page.keyboard.press('j');
@@ -90,7 +90,7 @@ it('keys screen: the ? key lists the shortcuts, which can be switched off', asyn
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await help.getByLabel('Single keys do something').check({ force: true });
+  await help.getByLabel('Single-key shortcuts').check({ force: true });
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
   await page.keyboard.press('j');

@@ -16,7 +16,7 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-  // the heading has the focus after the login; on a page that was just loaded, Tab first reaches the skip link
+  // The heading has the focus after the login. On a page that was just loaded, Tab first reaches the skip link.
   await expect.poll(() => getFocusedName(page)).toBe('Home');
   await page.reload();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -39,7 +39,7 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: '₹118' }).getByText('Pending').waitFor();
 
-  // / leads to the search, Alt+T to the newest toast, Esc closes what is open
+  // / focuses the search, Alt+T focuses the newest toast, Escape closes dialogs.
   await page.keyboard.press('/');
   await expect.poll(() => getFocusedName(page)).toBe('Search keys');
   await page.getByRole('button', { name: 'Close notification' }).waitFor();
@@ -77,11 +77,11 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   ]);
   await expectAccessible(page);
 
-  // the focus stays inside
+  // The focus stays in the dialog.
   await page.keyboard.press('Tab');
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // Esc gives it back, and what was typed is there again
+  // Escape returns the focus, and the previous query is still there.
   await page.keyboard.type('ke');
   expect((await names()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
   await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
 
-  // not from within another dialog
+  // The shortcut is inactive in other dialogs.
   await page.getByRole('button', { name: 'Request Key', exact: true }).click();
   await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
   await page.keyboard.press('Control+k');

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
 });
 
-/** A request of 10 users for 20 days, which has waited for 5 of them. */
-async function lateRequest(name: string): Promise<{ company: Company; id: string }> {
+/** Creates a request of 10 users for 20 days that has been pending for 5 of them. */
+async function createLateRequest(name: string): Promise<{ company: Company; id: string }> {
   const company = await portal().company({ name });
   portal().shiftClock(-5 * DAY);
   const expiryDate = new Date(Date.now() + 15 * DAY).toISOString();
@@ -31,17 +31,17 @@ async function logIn({ email, password }: Company): Promise<string> {
   return body.token as string;
 }
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
 
 it('late approval screen: the administrator sees the price of the remaining days before and after the approval', async () => {
-  const { company, id } = await lateRequest('Deccan Tools');
+  const { company, id } = await createLateRequest('Deccan Tools');
   const page = await visit(`/keysRequest?status=PENDING&key=${id}`, {
     jwt: await portal().admin(),
     viewport: { width: 1280, height: 900 },
   });
   const before =
-    'Requested for ₹2,360 and 20 days. Its start has passed: approved now, it costs ₹1,770 for the remaining 15 days.';
-  await drawer(page).getByText(before).waitFor();
+    'Requested for ₹2,360 and 20 days. Its start has passed. If approved now, it costs ₹1,770 for the remaining 15 days.';
+  await getDrawer(page).getByText(before).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('a');
   const question = page.getByRole('dialog', { name: 'Approve the key of Deccan Tools?' });
@@ -51,26 +51,26 @@ it('late approval screen: the administrator sees the price of the remaining days
   await question.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Deccan Tools: Key approved successfully.').waitFor();
 
-  const own = await visit(`/requestedKeys?key=${id}`, {
+  const companyPage = await visit(`/requestedKeys?key=${id}`, {
     jwt: await logIn(company),
     viewport: { width: 390, height: 800 },
   });
-  const story = own.getByRole('dialog');
-  await story
+  const details = companyPage.getByRole('dialog');
+  await details
     .getByText(
       'Requested for ₹2,360 and 20 days. It was approved after its start, so only the remaining 15 days were charged.',
     )
     .first()
     .waitFor();
-  await story.getByText('Requested for ₹2,360, charged ₹1,770').waitFor();
-  await expectAccessible(own);
-  await expectNoSidewaysScroll(own);
-  await own.emulateMedia({ media: 'print' });
-  await own.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
+  await details.getByText('Requested for ₹2,360, charged ₹1,770').waitFor();
+  await expectAccessible(companyPage);
+  await expectNoSidewaysScroll(companyPage);
+  await companyPage.emulateMedia({ media: 'print' });
+  await companyPage.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
 });
 
 it('late approval screen: several approvals state what is charged and what was requested', async () => {
-  for (const name of ['Ganga Foods', 'Indus Steel']) await lateRequest(name);
+  for (const name of ['Ganga Foods', 'Indus Steel']) await createLateRequest(name);
   const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().admin() });
   for (const name of ['Ganga Foods', 'Indus Steel'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();

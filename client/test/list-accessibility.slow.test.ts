@@ -40,8 +40,8 @@ it.each([
   ['/companies', 'admin', 'Pharma Tohmuw'],
   ['/renewals', 'admin', 'Foods Zebrano'],
   ['/requestedKeys', 'customer', 'month'],
-] as const)('lists: %s announces what a search finds, and when nothing matches', async (path, who, search) => {
-  const page = await visit(path, { jwt: who === 'admin' ? pages.getSession('admin') : pharma.jwt });
+] as const)('lists: %s announces what a search finds, and when nothing matches', async (path, role, search) => {
+  const page = await visit(path, { jwt: role === 'admin' ? pages.getSession('admin') : pharma.jwt });
   await waitForContent(page);
   expect(await status(page).textContent()).toBe('');
   const box = page.getByRole('searchbox');
@@ -66,18 +66,18 @@ it('lists: the palette announces what a search finds, and when nothing matches',
   await expect.poll(() => status(palette).textContent()).toBe('No matches');
 });
 
-/** The shown headers of each table that match no shown cell at the same place of each row, and the other way round. */
+/** Finds visible headers without matching visible cells in each row, and cells without headers. */
 const misplaced = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap((table) => {
-      const shown = (row: Element) =>
+      const listVisibleCells = (row: Element) =>
         [...row.children].flatMap((cell, index) => (getComputedStyle(cell).display === 'none' ? [] : [index]));
-      const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) => shown(row).join());
+      const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) => listVisibleCells(row).join());
       return rows.filter((row) => row !== head).map((row) => `${table.ariaLabel}: ${head} but ${row}`);
     }),
   );
 
-/** The plain names that several buttons of lists share. */
+/** Finds names that several buttons in lists share. */
 const sharedNames = (page: Page) =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll('tbody button, li button')];
@@ -85,7 +85,7 @@ const sharedNames = (page: Page) =>
     return names.filter((name, at) => names.indexOf(name) !== at && /^\p{L}+( \p{L}+)?$/u.test(name));
   });
 
-/** The disabled buttons that a keyboard cannot reach, or that give no reason. */
+/** Finds disabled buttons that are not focusable or give no reason. */
 const silentButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]
@@ -94,9 +94,9 @@ const silentButtons = (page: Page) =>
   );
 
 it('lists: on every page headers match cells, buttons differ in name, and disabled ones give a reason', async () => {
-  for (const [who, path] of ALL_PAGES) {
-    if (who === 'visitor') continue;
-    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who) });
+  for (const [role, path] of ALL_PAGES) {
+    if (role === 'visitor') continue;
+    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(role) });
     await waitForContent(page);
     expect([path, await sharedNames(page), await silentButtons(page)]).toEqual([path, [], []]);
     for (const width of [320, 768, 1280]) {

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// Teak has a running month key and a request that waits; Coral is confirmed and has a running 2-day key
+// Teak has an active month key and a pending request. Coral is confirmed and has an active 2-day key.
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const shows = (page: Page, names: string[]) =>
   expect.poll(() => page.getByRole('rowgroup').last().getByRole('row').count()).toBe(names.length);
-const addressOf = (page: Page) => new URL(page.url()).search;
-const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
+const getQueryString = (page: Page) => new URL(page.url()).search;
+const getChip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
 
 it('list screens: key filters by plan type, expiry and email are in the address and removable', async () => {
   const page = await visit('/keysRequest', { jwt });
@@ -36,27 +36,27 @@ it('list screens: key filters by plan type, expiry and email are in the address 
   await page.keyboard.press('Enter');
   await drawer.getByRole('textbox', { name: 'Expires to' }).fill('2099-12-31');
   await page.keyboard.press('Enter');
-  // which also closes the calendar
+  // This also closes the calendar.
   await drawer.getByRole('checkbox', { name: 'Only companies whose email is not confirmed' }).check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
-  expect(addressOf(page)).toBe('?plan=MONTH&expiresFrom=2020-01-01&expiresTo=2099-12-31&unconfirmed=yes');
+  expect(getQueryString(page)).toBe('?plan=MONTH&expiresFrom=2020-01-01&expiresTo=2099-12-31&unconfirmed=yes');
   await shows(page, ['Teak']);
-  // away from whatever has a tooltip
+  // Move the mouse away from elements with tooltips.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.reload();
   await shows(page, ['Teak']);
-  await chip(page, 'Plan: Month').click();
+  await getChip(page, 'Plan: Month').click();
   await shows(page, ['Teak', 'Teak']);
-  await chip(page, 'Expires 01/01/2020 to 31/12/2099').click();
-  expect(addressOf(page)).toBe('?unconfirmed=yes');
+  await getChip(page, 'Expires 01/01/2020 to 31/12/2099').click();
+  expect(getQueryString(page)).toBe('?unconfirmed=yes');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await shows(page, ['Coral', 'Teak', 'Teak']);
-  expect(addressOf(page)).toBe('');
+  expect(getQueryString(page)).toBe('');
 });
 
 it('list screens: one search finds amounts, statuses, domains and combinations of them', async () => {
@@ -79,14 +79,14 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Email not confirmed' }).click();
   await shows(page, ['Teak', 'Bare']);
-  await page.getByRole('button', { name: 'No key runs or follows' }).click();
+  await page.getByRole('button', { name: 'No current or upcoming key' }).click();
   await shows(page, ['Bare']);
-  expect(addressOf(page)).toBe('?unconfirmed=yes&unlicensed=yes');
+  expect(getQueryString(page)).toBe('?unconfirmed=yes&unlicensed=yes');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`${portal().url}/companies?createdFrom=2001-01-01&createdTo=2001-01-31`);
-  await page.getByText('No company is like this').waitFor();
-  await chip(page, 'Signed up 01/01/2001 to 31/01/2001').click();
+  await page.getByText('No companies match these filters').waitFor();
+  await getChip(page, 'Signed up 01/01/2001 to 31/01/2001').click();
   await shows(page, ['Teak', 'Coral', 'Bare']);
 });
 
@@ -94,8 +94,8 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
   const menu = page.getByRole('button', { name: 'Views', exact: true });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Keep this view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('Give the view a name.').waitFor();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Teak waits');
@@ -120,5 +120,5 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   await views.getByRole('button', { name: 'Remove: Teak' }).waitFor();
   await expectAccessible(page);
   await views.getByRole('button', { name: 'Remove: Teak' }).click();
-  await views.getByText('You keep no views of this list any more.').waitFor();
+  await views.getByText('You have no saved views of this list.').waitFor();
 });

@@ -7,11 +7,11 @@ import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harn
 const { portal, visit } = setUpScreens();
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** The lanes in which the particles drift. */
-const lanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
+/** The lanes of the particles. */
+const getLanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
 
-/** The animations that never end. */
-const driftsOf = (page: Page) =>
+/** Returns the endless animations. */
+const getAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -19,20 +19,20 @@ const driftsOf = (page: Page) =>
       .map(({ playState }) => playState),
   );
 
-const expectDrifts = async (page: Page, state: AnimationPlayState) =>
-  expect.poll(async () => [...new Set(await driftsOf(page))]).toEqual([state]);
+const expectAnimations = async (page: Page, state: AnimationPlayState) =>
+  expect.poll(async () => [...new Set(await getAnimations(page))]).toEqual([state]);
 
-/** How many particles are in a window, each lane showing as much as one picture of it is wide. */
-const countOf = (page: Page) =>
-  lanes(page).evaluateAll((elements) =>
+/** Counts the visible particles. Each lane shows an area as wide as one picture. */
+const countParticles = (page: Page) =>
+  getLanes(page).evaluateAll((elements) =>
     elements
       .map(({ style }) => decodeURIComponent(style.backgroundImage).match(/<circle /g)!.length)
       .reduce((sum, count) => sum + count, 0),
   );
 
-/** What is uncovered of the window while the lanes are at either end of their way. */
-const gapsOf = (page: Page) =>
-  lanes(page).evaluateAll((elements) => {
+/** Measures the uncovered area of the window at both ends of the lanes' movement. */
+const measureGaps = (page: Page) =>
+  getLanes(page).evaluateAll((elements) => {
     const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
     const rectsAt = (part: number) => {
       for (const animation of animations) {
@@ -48,7 +48,7 @@ const gapsOf = (page: Page) =>
     };
   });
 
-/** Counts what a page asks to be called back for, from here on. */
+/** Counts the callbacks that a page requests from now on. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
     const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
@@ -64,8 +64,8 @@ const watchCallbacks = (page: Page) =>
     Object.assign(window, { counted });
   });
 
-/** How many of them came while the particles drifted for 20 frames. */
-const callbacksOf = (page: Page) =>
+/** Returns the number of callbacks during 20 frames of the animation. */
+const countCallbacks = (page: Page) =>
   page.evaluate(async () => {
     const { counted } = window as unknown as { counted: { callbacks: number; frame: typeof requestAnimationFrame } };
     counted.callbacks = 0;
@@ -73,9 +73,10 @@ const callbacksOf = (page: Page) =>
     return counted.callbacks;
   });
 
-const filesOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+const listLoadedFiles = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-/** Makes a page believe that its tab was hidden or shown. */
+/** Simulates that the tab is hidden or shown. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -88,41 +89,41 @@ describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path)
     await page.getByRole('button', { name: 'Pause animation' }).click();
     const play = page.getByRole('button', { name: 'Play animation' });
     await play.waitFor();
-    await expectDrifts(page, 'paused');
-    // the tooltip of the button goes
+    await expectAnimations(page, 'paused');
+    // Hides the tooltip of the button.
     await page.getByRole('heading').click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await play.click();
     await page.getByRole('button', { name: 'Pause animation' }).waitFor();
-    await expectDrifts(page, 'running');
+    await expectAnimations(page, 'running');
   });
 });
 
 it('login screen: a large window has 500 particles, a small one fewer, and resizing refills it', async () => {
   const page = await visit('/login', { ...MOVING, viewport: { width: 1280, height: 800 } });
-  await lanes(page).first().waitFor();
-  expect(await countOf(page)).toBe(500);
-  expect(await gapsOf(page)).toEqual({ left: 0, right: 0, below: 0 });
+  await getLanes(page).first().waitFor();
+  expect(await countParticles(page)).toBe(500);
+  expect(await measureGaps(page)).toEqual({ left: 0, right: 0, below: 0 });
 
   await page.setViewportSize({ width: 640, height: 400 });
-  await expect.poll(() => countOf(page)).toBe(125);
+  await expect.poll(() => countParticles(page)).toBe(125);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await expect.poll(() => countOf(page)).toBe(500);
-  expect(await gapsOf(page)).toEqual({ left: 0, right: 0, below: 0 });
-  await expectDrifts(page, 'running');
+  await expect.poll(() => countParticles(page)).toBe(500);
+  expect(await measureGaps(page)).toEqual({ left: 0, right: 0, below: 0 });
+  await expectAnimations(page, 'running');
 });
 
 it('login screen: no script moves the particles', async () => {
   const page = await visit('/login', MOVING);
-  await lanes(page).first().waitFor();
+  await getLanes(page).first().waitFor();
   await watchCallbacks(page);
-  await expectDrifts(page, 'running');
-  await expect.poll(() => callbacksOf(page)).toBe(0);
+  await expectAnimations(page, 'running');
+  await expect.poll(() => countCallbacks(page)).toBe(0);
   const properties = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
   );
-  // these a compositor moves without the page
+  // The browser's compositor runs these animations without the main thread.
   expect([...new Set(properties)].toSorted()).toEqual(['composite', 'computedOffset', 'easing', 'offset', 'transform']);
 });
 
@@ -130,23 +131,23 @@ it('login screen: a hidden tab pauses the animation', async () => {
   const page = await visit('/login', MOVING);
   await page.getByRole('button', { name: 'Pause animation' }).waitFor();
   await setVisibility(page, 'hidden');
-  await expectDrifts(page, 'paused');
+  await expectAnimations(page, 'paused');
   await setVisibility(page, 'visible');
-  await expectDrifts(page, 'running');
+  await expectAnimations(page, 'running');
 });
 
 it('login screen: reduced motion prevents loading the animation, and removes a running one', async () => {
   const page = await visit('/login');
   await page.waitForLoadState('networkidle');
-  const files = await filesOf(page);
+  const files = await listLoadedFiles(page);
   expect(files.some((file) => file.includes('/index-'))).toBe(true);
   expect(files.filter((file) => file.includes('/login-animation-'))).toEqual([]);
-  expect(await lanes(page).count()).toBe(0);
+  expect(await getLanes(page).count()).toBe(0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await lanes(page).first().waitFor();
+  await getLanes(page).first().waitFor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => lanes(page).count()).toBe(0);
+  await expect.poll(() => getLanes(page).count()).toBe(0);
 });
 
 it('login screen: a login works without the animation script', async () => {
@@ -159,7 +160,7 @@ it('login screen: a login works without the animation script', async () => {
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.waitForLoadState('networkidle');
-  expect(await lanes(page).count()).toBe(0);
+  expect(await getLanes(page).count()).toBe(0);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });

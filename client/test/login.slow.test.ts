@@ -5,7 +5,7 @@ import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
 
-const at = (page: Page) => new URL(page.url()).pathname;
+const getPath = (page: Page) => new URL(page.url()).pathname;
 
 it('login screen: sign-up errors appear at each field, and typed values stay', async () => {
   const page = await visit('/signup');
@@ -22,14 +22,14 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
 
   await page.getByText('Only letters, digits and @$!%*?&#: met.').waitFor();
-  await page.getByText('Common passwords, your name and your domain are refused.').waitFor();
+  await page.getByText('Common passwords, your name and your domain are rejected.').waitFor();
   await page.getByLabel('Name').fill('Sunrise Foods');
   for (const field of ['Password', 'Confirm Password'])
     await page.getByLabel(field, { exact: true }).fill('x#SUNRISEx99');
   await signUp.click();
   await page.getByText('Password must not contain your name or domain.').waitFor();
 
-  // what only the server knows
+  // Only the server knows whether an email is registered.
   const taken = await portal().company();
   await page.getByLabel('Name').fill('Acme');
   await page.getByLabel('Email').fill(taken.email.toUpperCase());
@@ -53,12 +53,12 @@ it('login screen: each host shows its own login at the root, and redirects other
     for (const path of ['/', '/login', '/adminLogin', '/companies']) {
       await page.goto(`http://${host}:${port}${path}`);
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      expect(at(page)).toBe('/');
+      expect(getPath(page)).toBe('/');
     }
   }
   await page.getByRole('button', { name: 'SIGN UP' }).click();
   await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-  expect(at(page)).toBe('/');
+  expect(getPath(page)).toBe('/');
 });
 
 it('login screen: the page shows a loading state before its script arrives', async () => {

@@ -6,8 +6,8 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
 
-const at = (page: Page) => new URL(page.url()).pathname;
-const login = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' });
+const getPath = (page: Page) => new URL(page.url()).pathname;
+const getLoginButton = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' });
 
 it('login screen: one card toggles between login and sign-up', async () => {
   const page = await visit('/login');
@@ -17,26 +17,26 @@ it('login screen: one card toggles between login and sign-up', async () => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'SIGN UP' }).click();
   await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-  expect(at(page)).toBe('/signup');
+  expect(getPath(page)).toBe('/signup');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  expect(at(page)).toBe('/login');
+  expect(getPath(page)).toBe('/login');
 });
 
 it('login screen: both fields are required, and wrong credentials show an alert under the button', async () => {
   const { email } = await portal().company();
   const page = await visit('/login');
-  await login(page).click();
+  await getLoginButton(page).click();
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
-  await login(page).click();
+  await getLoginButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'The email or the password is wrong.' });
   await alert.waitFor();
-  expect((await alert.boundingBox())!.y).toBeGreaterThan((await login(page).boundingBox())!.y);
+  expect((await alert.boundingBox())!.y).toBeGreaterThan((await getLoginButton(page).boundingBox())!.y);
   await expectAccessible(page);
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
@@ -63,11 +63,11 @@ it('login screen: a sign-up fills in the domain, checks the password and prefill
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  await page.getByText('We have mailed a link to asha@nilgiri.example.').waitFor();
+  await page.getByText('We have sent a link to asha@nilgiri.example.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@nilgiri.example');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // the focus is where the next thing is typed
+  // The focus is on the next field to fill in.
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();

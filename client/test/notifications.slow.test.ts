@@ -19,14 +19,14 @@ it('notifications screen: a company sees a decision live, reads the notification
   const bell = page.getByRole('button', { name: 'Notifications' });
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByText('Nothing yet').waitFor();
+  await panel.getByText('No notifications yet').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const { _id } = (await calls.request(company.jwt, { user: 42 })).body.data;
-  await page.getByRole('main').getByText('Pending').first().waitFor(); // the list follows by itself
+  await page.getByRole('main').getByText('Pending').first().waitFor(); // the list updates automatically
   await calls.decide(admin, _id, 'Approved');
   await page.getByRole('main').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
@@ -47,27 +47,27 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await calls.request(company.jwt, { user: 7 });
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Waiting`) }).waitFor();
+  await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Pending`) }).waitFor();
   await panel.getByRole('link', { name: new RegExp(`${other.name}.*Signed up`) }).waitFor();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor({ state: 'attached' });
   await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
 
-  // another one comes while the panel is open
+  // Another notification arrives while the panel is open.
   const third = await portal().company();
   await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor();
-  await panel.getByRole('link', { name: 'Choose which mails you get' }).click();
+  await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
 });
 
 it.each([
-  { who: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users'] },
-  { who: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
-])('notifications screen: the $who switches off a kind of email, which stays off', async ({ who, path, kinds }) => {
-  const jwt = who === 'company' ? (await portal().company()).jwt : admin;
+  { role: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users'] },
+  { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
+])('notifications screen: the $who switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
+  const jwt = role === 'company' ? (await portal().company()).jwt : admin;
   const page = await visit(path, { jwt });
-  const card = page.getByRole('region', { name: 'Mails', exact: true });
+  const card = page.getByRole('region', { name: 'Emails', exact: true });
   const reminders = card.getByRole('switch', { name: /^Reminders/ });
   await reminders.waitFor();
   expect(await card.getByRole('switch').count()).toBe(kinds.length);

@@ -13,16 +13,16 @@ interface Secret {
   name: string;
   /** The secret, or the first of several. */
   pattern: RegExp;
-  who: 'company' | 'administrator';
+  role: 'company' | 'administrator';
   at: string;
   prepare?: (jwt: string) => Promise<unknown>;
   /** Performs the action that creates the secret. */
   create: (page: Page) => Promise<unknown>;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const pressIn = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true }).click();
 const createWebhook = (jwt: string) =>
   portal().graphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
@@ -34,19 +34,19 @@ const SECRETS: Secret[] = [
   {
     name: 'API token',
     pattern: /^lpk_/,
-    who: 'company',
+    role: 'company',
     at: '/settings',
     create: async (page) => {
       await press(page, 'New token');
-      await dialog(page).getByLabel('Name').fill('Mirror');
-      await dialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
-      await pressIn(page, 'Make token');
+      await getDialog(page).getByLabel('Name').fill('Mirror');
+      await getDialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
+      await pressIn(page, 'Create token');
     },
   },
   {
     name: 'API token',
     pattern: /^lpk_/,
-    who: 'company',
+    role: 'company',
     at: '/settings',
     prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
     create: async (page) => {
@@ -57,18 +57,18 @@ const SECRETS: Secret[] = [
   {
     name: 'Webhook secret',
     pattern: /^whsec_/,
-    who: 'company',
+    role: 'company',
     at: '/webhooks',
     create: async (page) => {
       await press(page, 'New webhook');
-      await dialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
+      await getDialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
       await pressIn(page, 'Add webhook');
     },
   },
   {
     name: 'Webhook secret',
     pattern: /^whsec_/,
-    who: 'company',
+    role: 'company',
     at: '/webhooks',
     prepare: createWebhook,
     create: async (page) => {
@@ -79,19 +79,19 @@ const SECRETS: Secret[] = [
   {
     name: 'Recovery codes',
     pattern: /^\w+-\w+/,
-    who: 'company',
+    role: 'company',
     at: '/settings',
     create: async (page) => {
       await press(page, 'Switch on');
-      const secret = (await dialog(page).locator('code').textContent())!.replaceAll(' ', '');
-      await dialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
+      const secret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
+      await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
       await pressIn(page, 'Switch on');
     },
   },
   {
     name: 'Recovery codes',
     pattern: /^\w+-\w+/,
-    who: 'company',
+    role: 'company',
     at: '/settings',
     prepare: (jwt) => enableSecondFactor(portal(), jwt),
     create: (page) => press(page, 'New recovery codes'),
@@ -99,11 +99,11 @@ const SECRETS: Secret[] = [
   {
     name: 'Invitation link',
     pattern: /#token=/,
-    who: 'administrator',
+    role: 'administrator',
     at: '/administrators',
     create: async (page) => {
       await press(page, 'Invite');
-      await dialog(page).getByLabel('Name').fill('Vera');
+      await getDialog(page).getByLabel('Name').fill('Vera');
       await pressIn(page, 'Invite');
     },
   },
@@ -113,12 +113,12 @@ const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?
 
 it.each(SECRETS)(
   'secrets shown once: $name on $at takes the focus and closes only when it is saved',
-  async ({ name, pattern, who, at, prepare, create }) => {
-    const jwt = who === 'company' ? (await portal().company()).jwt : await portal().admin();
+  async ({ name, pattern, role, at, prepare, create }) => {
+    const jwt = role === 'company' ? (await portal().company()).jwt : await portal().admin();
     await prepare?.(jwt);
     const page = await visit(at, { jwt, acceptDownloads: true });
     await create(page);
-    const list = dialog(page).getByRole('list', { name });
+    const list = getDialog(page).getByRole('list', { name });
     await list.waitFor();
     await expect.poll(() => focusedLabel(page)).toBe(name);
     const secrets = await list.getByRole('listitem').allTextContents();
@@ -126,13 +126,13 @@ it.each(SECRETS)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // no key, click or × closes it
+    // No key, click or × closes the dialog.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    expect(await dialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    expect(await getDialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
     await list.waitFor();
 
-    // leaving the page asks first
+    // Leaving the page requires confirmation.
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page
       .getByRole('link', { name: 'Home' })
@@ -143,7 +143,7 @@ it.each(SECRETS)(
     await question.waitFor({ state: 'hidden' });
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog(page).getByRole('button', { name: /^Copy/ }).click();
+    await getDialog(page).getByRole('button', { name: /^Copy/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secrets.join('\n'));
     const downloading = page.waitForEvent('download');
     await pressIn(page, 'Download');

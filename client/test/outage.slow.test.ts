@@ -12,43 +12,43 @@ beforeAll(async () => {
   await createKeyClient(portal()).request(company.jwt);
 });
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** The session as a browser has it that was here before. */
+const getNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** Stores a session, as in a browser that has used the portal before. */
 const storeRole = (page: Page) => page.addInitScript(() => localStorage.setItem('role', '0'));
 
-/** Cuts a path off, until the returned function is called. */
-async function cut(page: Page, path: string): Promise<() => Promise<void>> {
+/** Blocks a path until the returned function is called. */
+async function blockPath(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.abort('connectionrefused'));
   return () => page.unroute(path);
 }
 
-/** Opens a page of somebody who was here before, and holds back each answer until all are let go. */
-async function openHeld(path: string, jwt: string, role: string) {
-  const asked: string[] = [];
-  const answers: (() => void)[] = [];
+/** Opens a page with a stored session, and holds back all responses until they are released. */
+async function openWithHeldResponses(path: string, jwt: string, role: string) {
+  const operations: string[] = [];
+  const heldResponses: (() => void)[] = [];
   const page = await visit(path, {
     jwt,
     prepare: async (opened) => {
       await opened.addInitScript((stored) => localStorage.setItem('role', stored), role);
       await opened.route('**/graphql', async (route, request) => {
-        asked.push(JSON.parse(request.postData()!).operationName);
-        await new Promise<void>((resolve) => answers.push(resolve));
+        operations.push(JSON.parse(request.postData()!).operationName);
+        await new Promise<void>((resolve) => heldResponses.push(resolve));
         await route.fallback();
       });
     },
   });
-  return { page, asked, letGo: () => answers.splice(0).forEach((answer) => answer()) };
+  return { page, operations, releaseAll: () => heldResponses.splice(0).forEach((answer) => answer()) };
 }
 
 it('all screens: session, installation and page data are requested concurrently', async () => {
-  const { page, asked, letGo } = await openHeld('/requestedKeys', company.jwt, '0');
-  // nothing has been answered yet
-  await expect.poll(() => asked.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
-  await navigation(page).getByRole('link', { name: 'Keys' }).waitFor();
-  letGo();
+  const { page, operations, releaseAll } = await openWithHeldResponses('/requestedKeys', company.jwt, '0');
+  // Nothing has been answered yet.
+  await expect.poll(() => operations.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
+  await getNavigation(page).getByRole('link', { name: 'Keys' }).waitFor();
+  releaseAll();
   await page.getByRole('table', { name: 'Keys' }).waitFor();
-  // what stands above the page is asked for after it, and nothing twice
-  expect(asked.toSorted()).toEqual(['MyKeys', 'Portal', 'PreparedRenewal', 'Viewer']);
+  // The data above the page is requested after the page's own data, and nothing is requested twice.
+  expect(operations.toSorted()).toEqual(['MyKeys', 'Portal', 'PreparedRenewal', 'Viewer']);
 });
 
 it.each([
@@ -56,27 +56,27 @@ it.each([
   ['/companies?unconfirmed=yes', 'Companies'],
   ['/renewals?days=60', 'Renewals'],
 ])('all screens: the list at %s is requested without waiting for the session', async (path, operation) => {
-  const { asked } = await openHeld(path, await portal().admin(), '1');
-  await expect.poll(() => asked).toContain(operation);
-  expect(asked).toContain('Portal');
+  const { operations } = await openWithHeldResponses(path, await portal().admin(), '1');
+  await expect.poll(() => operations).toContain(operation);
+  expect(operations).toContain('Portal');
 });
 
 it.each([
   ['/keysRequest?expiresFrom=2026-01-01', 'KeyRequests'],
   ['/companies?createdTo=2026-01-01', 'Companies'],
 ])('all screens: the list at %s is filtered by day, and waits for the time zone', async (path, operation) => {
-  const { asked, letGo } = await openHeld(path, await portal().admin(), '1');
-  await expect.poll(() => asked).toContain('Portal');
-  expect(asked).not.toContain(operation);
-  letGo();
-  await expect.poll(() => asked).toContain(operation);
+  const { operations, releaseAll } = await openWithHeldResponses(path, await portal().admin(), '1');
+  await expect.poll(() => operations).toContain('Portal');
+  expect(operations).not.toContain(operation);
+  releaseAll();
+  await expect.poll(() => operations).toContain(operation);
 });
 
 it('all screens: a click sends at most two requests when the network fails', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   for (const name of ['Sort by Price', 'Sort by Expiring At']) {
     await page.getByRole('table', { name: 'Keys' }).waitFor();
-    const mend = await cut(page, '**/graphql');
+    const repair = await blockPath(page, '**/graphql');
     let count = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/graphql')) count += 1;
@@ -84,7 +84,7 @@ it('all screens: a click sends at most two requests when the network fails', asy
     await page.getByRole('button', { name }).click();
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
     expect(count).toBeLessThanOrEqual(2);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
   }
 });
@@ -93,30 +93,30 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL, prepare: storeRole });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
-  // its data
-  let mend = await cut(page, '**/graphql');
+  // The page's data fails.
+  let repair = await blockPath(page, '**/graphql');
   await page.reload();
   await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
-  await navigation(page).getByRole('link', { name: 'Setting' }).waitFor();
-  await mend();
+  await getNavigation(page).getByRole('link', { name: 'Setting' }).waitFor();
+  await repair();
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
-  // its code
-  mend = await cut(page, '**/assets/ProfilePage-*');
-  await navigation(page).getByRole('link', { name: 'Setting' }).click();
+  // The page's code fails.
+  repair = await blockPath(page, '**/assets/ProfilePage-*');
+  await getNavigation(page).getByRole('link', { name: 'Setting' }).click();
   await page.getByText('This page could not be loaded').waitFor();
-  await navigation(page).getByRole('link', { name: 'Home' }).waitFor();
-  await mend();
+  await getNavigation(page).getByRole('link', { name: 'Home' }).waitFor();
+  await repair();
   await page.getByRole('region', { name: 'Company details' }).waitFor();
 
-  // what is shown stays while it cannot be refreshed
-  mend = await cut(page, '**/graphql');
+  // Visible content remains while it cannot be refreshed.
+  repair = await blockPath(page, '**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('This could not be refreshed').first().waitFor();
+  await page.getByText('This content could not be refreshed').first().waitFor();
   await page.getByRole('region', { name: 'Company details' }).waitFor();
-  await mend();
+  await repair();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByText('This could not be refreshed').waitFor({ state: 'hidden' });
+  await page.getByText('This content could not be refreshed').waitFor({ state: 'hidden' });
 });
 
 it('all screens: a server error shows its request id, from the portal or a proxy', async () => {
@@ -136,7 +136,7 @@ it('all screens: a server error shows its request id, from the portal or a proxy
   await alert.getByText('The service is busy.').waitFor();
   await alert.getByText('Request id: r-503').waitFor();
 
-  // a proxy in between
+  // An error response of a proxy.
   Object.assign(answer, { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
   answer.headers = { 'x-request-id': 'r-502' };
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -149,11 +149,11 @@ it('all screens: an error toast disappears after a successful retry, and no toas
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('Address').fill('3 Park Street, Kolkata');
-  const mend = await failOperation(page, 'UpdateProfile');
+  const repair = await failOperation(page, 'UpdateProfile');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const failure = page.getByText('Failed to update profile.');
   await failure.waitFor();
-  mend();
+  repair();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('status')
@@ -161,7 +161,7 @@ it('all screens: an error toast disappears after a successful retry, and no toas
     .waitFor();
   await failure.waitFor({ state: 'hidden' });
 
-  // the newest toast is at the top right, where the user menu is
+  // The newest toast is at the top right, over the user menu.
   await page.getByRole('button', { name: /user menu/ }).focus();
   const toast = page.locator('.mantine-Notification-root');
   await expect

@@ -14,10 +14,10 @@ beforeAll(async () => {
   await createKeyClient(portal()).request(company.jwt);
 });
 
-/** What a page asks the server for from now on: the paths, each GraphQL call with its operation. */
+/** Records the requests of a page: files by path, GraphQL requests by operation. */
 function record(page: Page) {
-  const asked: string[] = [];
-  // what stays open to be told of events is asked for once
+  const requests: string[] = [];
+  // The live connection is opened only once.
   const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
   let open = 0;
   let last = Date.now();
@@ -30,22 +30,22 @@ function record(page: Page) {
     change(1);
     const { pathname } = new URL(request.url());
     const body = request.postData();
-    asked.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
+    requests.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
   });
   page.on('requestfinished', (request) => isStream(request) || change(-1));
   page.on('requestfailed', (request) => isStream(request) || change(-1));
   return {
-    /** Everything that was asked for since the last time, once nothing has moved for a while. */
+    /** Returns the requests since the last call, once the page has been idle for a while. */
     async take(): Promise<string[]> {
       last = Date.now();
       await expect.poll(() => open === 0 && Date.now() - last > 500).toBe(true);
-      return asked.splice(0);
+      return requests.splice(0);
     },
   };
 }
 
-const queriesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('query '));
-const filesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('/assets/'));
+const filterQueries = (requests: string[]) => requests.filter((request) => request.startsWith('query '));
+const filterFiles = (requests: string[]) => requests.filter((request) => request.startsWith('/assets/'));
 
 it.each(['/login', '/adminLogin'])(
   'all screens: a first visit to %s needs at most 12 requests and one query',
@@ -56,15 +56,15 @@ it.each(['/login', '/adminLogin'])(
       .getByRole('button', { name: /^log ?in$/i })
       .last()
       .waitFor();
-    const asked = await visitor!.take();
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
-    expect(queriesAmong(asked)).toEqual(['query Portal']);
+    const requests = await visitor!.take();
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
+    expect(filterQueries(requests)).toEqual(['query Portal']);
   },
 );
 
 it.each([
-  { isMember: true, fact: 'a page is fetched beside the first script for whoever is logged in' },
-  { isMember: false, fact: 'a page is not fetched beside the first script for a visitor' },
+  { isMember: true, fact: 'a page is preloaded with the first script for a logged-in user' },
+  { isMember: false, fact: 'a page is not preloaded with the first script for a visitor' },
 ])('all screens: $fact', async ({ isMember }) => {
   let visitor: ReturnType<typeof record> | undefined;
   const prepare = async (opened: Page) => {
@@ -72,7 +72,7 @@ it.each([
     visitor = record(opened);
   };
   await visit('/dashboard', { prepare, expectedErrors: FAILED_CALL, ...(isMember && { jwt: company.jwt }) });
-  const files = filesAmong(await visitor!.take());
+  const files = filterFiles(await visitor!.take());
   for (const name of ['shell', 'CompanyDashboardPage'])
     expect(
       files.some((file) => file.includes(`/${name}-`)),
@@ -109,18 +109,18 @@ it('all screens: a reload reads every asset from the browser cache', async () =>
 });
 
 it.each([
-  { who: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Setting'] },
+  { role: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Setting'] },
   {
-    who: 'admin',
+    role: 'admin',
     home: '/adminDashboard',
     links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
   },
 ])(
   'all screens: a revisited page of the $who needs one query and no file, a new page few files',
-  async ({ who, home, links }) => {
+  async ({ role, home, links }) => {
     let recording: ReturnType<typeof record> | undefined;
     const prepare = async (opened: Page) => void (recording = record(opened));
-    const page = await visit(home, { jwt: who === 'admin' ? admin : company.jwt, prepare });
+    const page = await visit(home, { jwt: role === 'admin' ? admin : company.jwt, prepare });
     const visitor = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await visitor.take();
@@ -130,15 +130,15 @@ it.each([
     };
     const round = [...links.slice(1), links[0]!];
     for (const name of round) {
-      const asked = await open(name);
-      expect(queriesAmong(asked).length, `${name}: ${asked}`).toBeLessThanOrEqual(1);
-      expect(filesAmong(asked).length, `${name}: ${asked}`).toBeLessThanOrEqual(8);
+      const requests = await open(name);
+      expect(filterQueries(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(1);
+      expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(8);
     }
     for (const name of round) {
-      const asked = await open(name);
-      expect(filesAmong(asked)).toEqual([]);
-      expect(queriesAmong(asked).length, `${name}: ${asked}`).toBe(1);
-      expect(asked.length, `${name}: ${asked}`).toBeLessThanOrEqual(3);
+      const requests = await open(name);
+      expect(filterFiles(requests)).toEqual([]);
+      expect(filterQueries(requests).length, `${name}: ${requests}`).toBe(1);
+      expect(requests.length, `${name}: ${requests}`).toBeLessThanOrEqual(3);
     }
   },
 );

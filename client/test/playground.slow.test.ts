@@ -22,7 +22,7 @@ describe('playground screen: browser page', () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'nonsense'));
     await page.reload();
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('status').getByText('Not logged in').waitFor();
     await page.getByRole('link', { name: 'Log in as a company' }).waitFor();
   });
 

@@ -28,7 +28,7 @@ describe('playground screen: examples', () => {
     const company = await portal().company();
     const admin = await portal().admin();
     const seen = new Set<string>();
-    /** Runs an example with its own variables, changed where the reader fills something in. */
+    /** Runs an example with its initial variables, with the empty ones filled in. */
     const run = async (title: string, headers: Record<string, string>, filled: Record<string, unknown> = {}) => {
       const { query, variables } = examples.find((example) => example.title === title)!;
       seen.add(title);
@@ -109,7 +109,7 @@ describe('playground screen: browser page', () => {
   it('a visitor sees links to both logins and can run public operations', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('status').getByText('Not logged in').waitFor();
     await run(page);
     await result(page).getByText('"status": "OK"').waitFor();
     const admin = page.getByRole('link', { name: 'Log in as an administrator' });
@@ -131,13 +131,13 @@ describe('playground screen: browser page', () => {
     await result(page).getByText(`"name": "${company.name}"`).waitFor();
     expect(page.url()).toBe(`${portal().url}/playground`);
 
-    // another tab logs in as somebody else, and out
+    // Another tab logs in with another account, then logs out.
     const tab = await page.context().newPage();
     await tab.goto(`${portal().url}/api/docs`);
     await tab.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
     await tab.evaluate(() => localStorage.removeItem('token'));
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('status').getByText('Not logged in').waitFor();
   });
 
   it('the schema can be read and downloaded', async () => {

@@ -8,10 +8,10 @@ import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } fr
 
 const { portal, visit } = setUpScreens();
 
-const detail = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
+const getDetailSelector = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
 
-/** An image whose left third is red, whose middle is green and whose right third is blue. */
-async function flag({ height = 300 } = {}) {
+/** An image with three vertical stripes: red, green and blue. */
+async function createFlagImage({ height = 300 } = {}) {
   const stripe = (background: string) => ({ create: { width: height, height, channels: 3 as const, background } });
   const buffer = await sharp({ create: { width: 3 * height, height, channels: 3, background: '#00ff00' } })
     .composite([
@@ -30,8 +30,8 @@ it('profile screen: shows the plan type and expiry of the running key', async ()
     body: { companyId: company.id, keyType: 'week', user: 5, remote: true },
   });
   const page = await visit('/settings', { jwt: company.jwt });
-  expect(await page.locator(detail('Plan Type')).textContent()).toBe('Week');
-  expect(await page.locator(detail('Expiring At')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+  expect(await page.locator(getDetailSelector('Plan Type')).textContent()).toBe('Week');
+  expect(await page.locator(getDetailSelector('Expiring At')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
 });
 
 it('profile screen: a rejected or failed save keeps the typed values', async () => {
@@ -48,9 +48,9 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   repair();
   await dialog.getByLabel('Email').fill(other.email);
   await save.click();
-  const refusal = 'This email is already used by another company.';
-  await page.getByRole('alert').filter({ hasText: refusal }).first().waitFor();
-  await dialog.getByText(refusal).waitFor();
+  const formError = 'This email is already used by another company.';
+  await page.getByRole('alert').filter({ hasText: formError }).first().waitFor();
+  await dialog.getByText(formError).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
   expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
 });
@@ -61,7 +61,7 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await failOperation(page, 'SetProfilePicture');
   await page.getByRole('button', { name: 'Upload Picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
-  await dialog.locator('input[type="file"]').setInputFiles(await flag());
+  await dialog.locator('input[type="file"]').setInputFiles(await createFlagImage());
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
@@ -108,7 +108,7 @@ it('profile screen: a profile that failed to load offers a retry', async () => {
   await expectAccessible(page);
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  // it stays, with the focus, until there is something better to show
+  // The error stays visible, with the focus, until the retry succeeds.
   await alert.waitFor();
   release();
   await page.getByRole('heading', { name: 'Company details' }).waitFor();

@@ -7,10 +7,10 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
-const detail = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
+const getDetailSelector = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
 
-/** An image whose left third is red, whose middle is green and whose right third is blue. */
-async function flag({ height = 300 } = {}) {
+/** An image with three vertical stripes: red, green and blue. */
+async function createFlagImage({ height = 300 } = {}) {
   const stripe = (background: string) => ({ create: { width: height, height, channels: 3 as const, background } });
   const buffer = await sharp({ create: { width: 3 * height, height, channels: 3, background: '#00ff00' } })
     .composite([
@@ -26,11 +26,11 @@ it('profile screen: shows the details of a company', async () => {
   const company = await portal().company({ phone: '9876543210' });
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('heading', { name: 'Company details' }).waitFor();
-  expect(await page.locator(detail('Name')).textContent()).toBe(company.name);
-  expect(await page.locator(detail('Email')).textContent()).toBe(`${company.email}Not confirmed`);
-  expect(await page.locator(detail('Phone')).textContent()).toBe('(+91) 9876543210');
-  expect(await page.locator(detail('Plan Type')).textContent()).toBe('No key is running');
-  expect(await page.locator(detail('Member since')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+  expect(await page.locator(getDetailSelector('Name')).textContent()).toBe(company.name);
+  expect(await page.locator(getDetailSelector('Email')).textContent()).toBe(`${company.email}Not confirmed`);
+  expect(await page.locator(getDetailSelector('Phone')).textContent()).toBe('(+91) 9876543210');
+  expect(await page.locator(getDetailSelector('Plan Type')).textContent()).toBe('No active key');
+  expect(await page.locator(getDetailSelector('Member since')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Setting' }).count()).toBe(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -66,7 +66,7 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Renamed Mills: user menu' }).waitFor();
   await page.getByText(`We have sent a link to asha@${company.domain}.`).waitFor();
-  expect(await page.locator(detail('Phone')).textContent()).toBe('-');
+  expect(await page.locator(getDetailSelector('Phone')).textContent()).toBe('-');
   await takeEmail(portal(), company.email, 'Your email address was changed');
 });
 
@@ -82,14 +82,14 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
   await choose.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await dialog.getByRole('alert').getByText('This image cannot be read. Choose another one.').waitFor();
-  await choose.setInputFiles(await flag({ height: 99 }));
+  await choose.setInputFiles(await createFlagImage({ height: 99 }));
   await dialog.getByRole('alert').getByText('The image must be at least 100 × 100 pixels.').waitFor();
-  await choose.setInputFiles(await flag());
+  await choose.setInputFiles(await createFlagImage());
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // the box is over the green middle; moving the image to the left brings the blue third under it
+  // The crop square is over the green middle. Moving the image to the left brings the blue stripe under it.
   for (let step = 0; step < 10; step += 1) await dialog.getByRole('button', { name: 'Move image left' }).press('Enter');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   let sent = '';
@@ -130,7 +130,7 @@ it('profile screen: a company changes its password and stays logged in', async (
   await dialog.getByLabel('New Password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  // both the toast and the field are alerts
+  // Both the toast and the field are alerts.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current Password').fill(PASSWORD);

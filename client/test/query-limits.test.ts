@@ -27,7 +27,9 @@ const SOURCES = path.join(import.meta.dirname, '../src');
 const definitions = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql') && !file.includes('playground'))
   .flatMap((file): readonly DefinitionNode[] => parse(readFileSync(path.join(SOURCES, file), 'utf8')).definitions);
-const fragments = definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);
+const fragments = definitions.filter(
+  (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
+);
 const queries = definitions.filter(
   (each): each is OperationDefinitionNode =>
     each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.QUERY,
@@ -42,42 +44,44 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** An operation that asks for everything so many times, and the fragments that it uses. */
-function documentOf(operation: OperationDefinitionNode, times: 1 | 2): string {
-  const used = new Map<string, FragmentDefinitionNode>();
-  const take = (node: OperationDefinitionNode | FragmentDefinitionNode): void =>
+/** Builds a document with an operation that contains each field `times` times, and the fragments that it uses. */
+function buildDocument(operation: OperationDefinitionNode, times: 1 | 2): string {
+  const usedFragments = new Map<string, FragmentDefinitionNode>();
+  const collectFragments = (node: OperationDefinitionNode | FragmentDefinitionNode): void =>
     void visit(node, {
       FragmentSpread: ({ name }) => {
         const fragment = fragments.find((each) => each.name.value === name.value)!;
-        if (!used.has(name.value)) take((used.set(name.value, fragment), fragment));
+        if (!usedFragments.has(name.value)) collectFragments((usedFragments.set(name.value, fragment), fragment));
       },
     });
-  take(operation);
+  collectFragments(operation);
   const fields = operation.selectionSet.selections as FieldNode[];
-  const again = fields.map((field, index) => ({
+  const repeatedFields = fields.map((field, index) => ({
     ...field,
     alias: { kind: Kind.NAME, value: `again${index}` } as const,
   }));
-  const selections = times === 2 ? [...fields, ...again] : fields;
-  const whole = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
-  return [whole, ...used.values()].map(print).join('\n');
+  const selections = times === 2 ? [...fields, ...repeatedFields] : fields;
+  const fullOperation = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  return [fullOperation, ...usedFragments.values()].map(print).join('\n');
 }
 
-/** A value that fits a variable; of what can be asked for or left out, a page asks for one thing at a time. */
-function valueOf(name: string, type: GraphQLInputType, rows: number, asked?: string): unknown {
-  const named = getNamedType(type);
+/** Builds a value for a variable. Of the Boolean variables, only `trueVariable` is true, because a page sets one at a time. */
+function buildValue(name: string, type: GraphQLInputType, rows: number, trueVariable?: string): unknown {
+  const namedType = getNamedType(type);
   if (isListType(isNonNullType(type) ? type.ofType : type)) return [];
-  if (isEnumType(named)) return named.getValues()[0]!.name;
-  if (isInputObjectType(named)) {
-    const needed = Object.values(named.getFields()).filter((field) => isNonNullType(field.type));
-    return Object.fromEntries(needed.map((field) => [field.name, valueOf(field.name, field.type, rows, asked)]));
+  if (isEnumType(namedType)) return namedType.getValues()[0]!.name;
+  if (isInputObjectType(namedType)) {
+    const requiredFields = Object.values(namedType.getFields()).filter((field) => isNonNullType(field.type));
+    return Object.fromEntries(
+      requiredFields.map((field) => [field.name, buildValue(field.name, field.type, rows, trueVariable)]),
+    );
   }
-  if (named.name === 'Int') return name === 'limit' ? rows : 1;
-  if (named.name === 'Boolean') return name === asked;
-  return named.name === 'DateTime' ? '2027-03-05T18:30:00Z' : 'x';
+  if (namedType.name === 'Int') return name === 'limit' ? rows : 1;
+  if (namedType.name === 'Boolean') return name === trueVariable;
+  return namedType.name === 'DateTime' ? '2027-03-05T18:30:00Z' : 'x';
 }
 
-const [, usual, longest] = PAGE_SIZES as [number, number, number];
+const [, defaultSize, maxSize] = PAGE_SIZES as [number, number, number];
 it.each(queries.map((query) => [query.name!.value, query] as const))(
   'client queries: the request limits allow %s twice in one request, and with its longest page',
   async (_name, query) => {
@@ -85,12 +89,18 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
       ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,
     );
     const choices = types.flatMap(([name, type]) => (getNamedType(type).name === 'Boolean' ? name : []));
-    const ask = async (times: 1 | 2, rows: number, asked?: string) => {
-      const variables = Object.fromEntries(types.map(([name, type]) => [name, valueOf(name, type, rows, asked)]));
-      const { status, errors } = await portal.graphql(documentOf(query, times), variables, admin);
+    const sendQuery = async (times: 1 | 2, rows: number, trueVariable?: string) => {
+      const variables = Object.fromEntries(
+        types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]),
+      );
+      const { status, errors } = await portal.graphql(buildDocument(query, times), variables, admin);
       return status === 200 || errors;
     };
-    for (const asked of choices.length ? choices : [undefined])
-      expect([asked, await ask(2, usual, asked), await ask(1, longest, asked)]).toEqual([asked, true, true]);
+    for (const trueVariable of choices.length ? choices : [undefined])
+      expect([
+        trueVariable,
+        await sendQuery(2, defaultSize, trueVariable),
+        await sendQuery(1, maxSize, trueVariable),
+      ]).toEqual([trueVariable, true, true]);
   },
 );

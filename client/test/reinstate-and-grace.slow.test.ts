@@ -6,8 +6,8 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
 const DAY = 86_400_000;
 
-/** A company with a key that expired so many days ago. */
-async function expired(days: number) {
+/** Creates a company with a key that expired `days` days ago. */
+async function createExpiredKey(days: number) {
   await portal().setPrices(10);
   const company = await portal().company();
   const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { user: 20 });
@@ -21,7 +21,7 @@ async function expired(days: number) {
 }
 
 it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
-  const company = await expired(4);
+  const company = await createExpiredKey(4);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
   await page.getByRole('button', { name: 'Add users' }).and(page.locator('[aria-disabled=true]')).waitFor();
@@ -29,7 +29,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew Key' });
-  await dialog.getByText(/and is in its grace; a renewal is priced from that day/).waitFor();
+  await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹/)
@@ -42,13 +42,13 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
 });
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
-  const company = await expired(15);
+  const company = await createExpiredKey(15);
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
   await page.getByRole('button', { name: /^Change grace/ }).click();
   const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
-  await dialog.getByRole('checkbox', { name: 'As for all keys: 10 days' }).uncheck();
-  const days = dialog.getByRole('textbox', { name: 'Days of grace' });
+  await dialog.getByRole('checkbox', { name: 'Use the default: 10 days' }).uncheck();
+  const days = dialog.getByRole('textbox', { name: 'Grace days' });
   await days.fill('12');
   await dialog.getByText('Enter at least 16, so that it runs again.').waitFor();
   await days.fill('20');
@@ -70,15 +70,15 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
-  await dialog.getByText(/it runs again, with the same licence string, until/).waitFor();
+  await dialog.getByText(/it becomes valid again with the same licence string until/).waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Reinstate Key' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Approved' }).click();
-  const story = page.getByRole('dialog', { name: 'Running' });
-  await story.getByText('Reinstated by Chief').waitFor();
-  await story.getByText('The wrong row.').waitFor();
+  const details = page.getByRole('dialog', { name: 'Running' });
+  await details.getByText('Reinstated by Chief').waitFor();
+  await details.getByText('The wrong row.').waitFor();
   expect((await calls.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });

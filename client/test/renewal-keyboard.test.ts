@@ -4,31 +4,31 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const MOST_KEYS = 12;
+const MAX_KEYS = 12;
 
-/** A keyboard that counts what is pressed. */
-function countedKeys(page: Page) {
+/** Returns a keyboard that counts its key presses. */
+function createCountingKeyboard(page: Page) {
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;
     await page.keyboard.press(key);
   };
   const isFocused = (name: string) =>
-    page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
+    page.evaluate((expectedName) => document.activeElement?.textContent?.trim() === expectedName, name);
   return {
     press,
-    /** Presses Tab until something of this name has the focus. */
+    /** Presses Tab until the element with this name has the focus. */
     async tabTo(name: string) {
       while (!(await isFocused(name))) {
         await press('Tab');
-        if (pressed > 100) throw new Error(`Tab does not lead to '${name}'.`);
+        if (pressed > 100) throw new Error(`Tab does not reach '${name}'.`);
       }
     },
     pressed: () => pressed,
   };
 }
 
-it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} key presses`, async () => {
+it(`company dashboard screen: a renewal is requested with at most ${MAX_KEYS} key presses`, async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), {
@@ -39,7 +39,7 @@ it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} k
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('Subscription Key').waitFor();
 
-  const keys = countedKeys(page);
+  const keys = createCountingKeyboard(page);
   await keys.press('Tab');
   await keys.press('Enter'); // Skip to content
   await keys.tabTo('Renew');
@@ -53,5 +53,5 @@ it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} k
   await keys.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
-  expect(keys.pressed()).toBeLessThanOrEqual(MOST_KEYS);
+  expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEYS);
 });

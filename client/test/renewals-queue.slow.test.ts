@@ -13,14 +13,14 @@ beforeAll(async () => {
   await portal().setPrices(10);
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
-  await endingIn(company.id, 5, 120);
+  await createEndingKey(company.id, 5, 120);
   const later = await portal().company({ name: 'Banyan Logistics' });
-  await endingIn(later.id, 45, 10);
+  await createEndingKey(later.id, 45, 10);
   await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [later.id]);
 });
 
-/** An approved key that began long ago and ends in some days. */
-async function endingIn(companyId: string, days: number, user: number): Promise<void> {
+/** Creates an approved key that started long ago and ends in `days` days. */
+async function createEndingKey(companyId: string, days: number, user: number): Promise<void> {
   const { body } = await createKeyClient(portal()).create(admin, companyId, { keyType: 'week', user, calling: true });
   await portal().db.query(
     `update keys set starts_at = now() - interval '20 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
@@ -28,20 +28,20 @@ async function endingIn(companyId: string, days: number, user: number): Promise<
   );
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 it('renewals screen: views have addresses, and a company is reminded at most once a day', async () => {
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
-  const row = rowOf(page, 'Aarohi Textiles');
+  const row = getRow(page, 'Aarohi Textiles');
   await row.getByText('5 days').waitFor();
   await row.getByText('- of 120').waitFor();
   await row.getByText('Never').waitFor();
-  expect(await rowOf(page, 'Banyan Logistics').count()).toBe(0);
+  expect(await getRow(page, 'Banyan Logistics').count()).toBe(0);
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
-  await rowOf(page, 'Banyan Logistics').getByText('Switched off').waitFor();
+  await getRow(page, 'Banyan Logistics').getByText('Switched off').waitFor();
   expect(new URL(page.url()).search).toBe('?days=60');
   await page.getByRole('searchbox').fill('banyan');
   await row.waitFor({ state: 'detached' });
@@ -53,7 +53,7 @@ it('renewals screen: views have addresses, and a company is reminded at most onc
   await dialog.getByText(company.email).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByText('Reminder sent. Aarohi Textiles was mailed.').waitFor();
+  await page.getByText('Reminder sent. Aarohi Textiles will receive an email.').waitFor();
   await row.getByText('Never').waitFor({ state: 'detached' });
   expect(await remind.getAttribute('aria-disabled')).toBe('true');
   await remind.hover();
@@ -69,7 +69,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const companies = [];
   for (const [index, name] of names.entries()) {
     const each = await portal().company({ name });
-    await endingIn(each.id, 6, (index + 1) * 1000);
+    await createEndingKey(each.id, 6, (index + 1) * 1000);
     companies.push(each);
   }
   const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
@@ -77,11 +77,11 @@ it('renewals screen: the list sorts by value, and several companies are reminded
     jwt: admin,
     viewport: { width: 1280, height: 900 },
     expectedErrors: FAILED_CALL,
-    // the live stream would update the list before the selected rows are reminded
+    // Without this, a live update could change the list before the selected companies are reminded.
     prepare: (opened) => opened.route('**/live', (route) => route.abort()),
   });
   await page.getByRole('button', { name: '100', exact: true }).click();
-  await rowOf(page, 'Garuda Air').waitFor();
+  await getRow(page, 'Garuda Air').waitFor();
   const order = async () =>
     (
       await page
@@ -98,7 +98,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('status').getByText('4 selected').waitFor();
   await expectAccessible(page);
-  // in the meantime one is reminded, one is followed by a request, and one switches reminders off
+  // In the meantime, one company is reminded, one requests a key, and one turns reminders off.
   await portal().db.query(`insert into end_mails (key_id, sent_at) select id, now() from keys where company_id = $1`, [
     dhara.id,
   ]);
@@ -121,10 +121,10 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await dialog.waitFor({ state: 'hidden' });
-  await rowOf(page, 'Eastern Ports').waitFor({ state: 'detached' });
+  await getRow(page, 'Eastern Ports').waitFor({ state: 'detached' });
   expect(await portal().db.query(`select 1 from end_mails`)).toHaveLength(3);
 
-  // the selection has gone, and those who were reminded cannot be reminded again
+  // The selection is cleared, and companies that were reminded cannot be reminded again.
   expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
   const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
@@ -146,14 +146,14 @@ it('renewals screen: Home names the same number of keys to renew as the list', a
 
 it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {
   const page = await visit('/renewals', { jwt: admin, viewport: { width: 1280, height: 800 } });
-  const row = rowOf(page, 'Aarohi Textiles');
+  const row = getRow(page, 'Aarohi Textiles');
   await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
   const form = page.getByRole('dialog', { name: 'Renewal for Aarohi Textiles' });
   expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('120');
   const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
-  const lastDay = await form.getByLabel('Price holds until').inputValue();
+  const lastDay = await form.getByLabel('Price valid until').inputValue();
   await form.getByText(`at the latest until ${lastDay.replaceAll('-', ' ')}, `).waitFor();
   const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
     day: '2-digit',
@@ -161,8 +161,8 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
     year: 'numeric',
     timeZone: 'Asia/Kolkata',
   });
-  await form.getByLabel('Price holds until').fill(day.replaceAll(' ', '-'));
-  await form.getByLabel('Price holds until').press('Tab');
+  await form.getByLabel('Price valid until').fill(day.replaceAll(' ', '-'));
+  await form.getByLabel('Price valid until').press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Prepare renewal' }).click();
   await row.getByText('Prepared').waitFor();
@@ -181,7 +181,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
   await confirm.waitFor();
   await expectAccessible(own);
-  // the buttons wrap where they do not fit
+  // The buttons wrap on narrow screens.
   await own.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await confirm.click();
@@ -193,7 +193,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 
 it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
   const other = await portal().company({ name: 'Chandra Foods' });
-  await endingIn(other.id, 3, 20);
+  await createEndingKey(other.id, 3, 20);
   const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
     'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
@@ -211,22 +211,22 @@ it('renewals screen: the emailed address opens the review, where a company decli
   await own.getByText('Renewal declined.').waitFor();
 
   const page = await visit('/renewals', { jwt: admin, viewport: { width: 390, height: 780 } });
-  await rowOf(page, 'Chandra Foods').getByText('Declined').waitFor();
+  await getRow(page, 'Chandra Foods').getByText('Declined').waitFor();
   await expectAccessible(page);
   await own.goto(`${portal().url}/requestedKeys?renewal=review`);
-  await review.getByText('No renewal waits for you').waitFor();
+  await review.getByText('No open renewal offer').waitFor();
 });
 
 it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {
   await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
   const page = await visit('/renewals', { jwt: admin, expectedErrors: /500/ });
   await page.getByText('Nothing to renew within 30 days').waitFor();
-  await page.getByRole('link', { name: 'Look 60 days ahead' }).click();
+  await page.getByRole('link', { name: 'Show the next 60 days' }).click();
   await page.getByRole('row').nth(1).waitFor();
-  const mend = await failOperation(page, 'Renewals');
+  const repair = await failOperation(page, 'Renewals');
   await page.getByRole('link', { name: '7 days' }).click();
   await page.getByText('The keys that end soon could not be loaded').waitFor();
-  mend();
+  repair();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Nothing to renew within 7 days').waitFor();
 });

@@ -40,8 +40,8 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
     ],
     own: ['/dashboard', '/requestedKeys', '/settings', '/activity', '/webhooks'],
   };
-  for (const [who, paths] of Object.entries(places)) {
-    const page = await visit('/login', { jwt: who === 'admin' ? admin : company.jwt });
+  for (const [role, paths] of Object.entries(places)) {
+    const page = await visit('/login', { jwt: role === 'admin' ? admin : company.jwt });
     for (const path of paths) {
       await page.goto(portal().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();

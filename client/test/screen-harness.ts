@@ -10,9 +10,9 @@ import { type PageWatch, watchPage } from './watch-page.ts';
 const RESULTS = path.join(import.meta.dirname, '../../test-results');
 
 interface VisitOptions extends BrowserContextOptions {
-  /** The visitor's session token; without it the visitor is not logged in. */
+  /** Session token of the user. Without it, the page opens without a login. */
   jwt?: string;
-  /** Errors in the console that this test causes on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectedErrors?: RegExp;
   /** Prepares the page before it is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -25,8 +25,9 @@ interface VisitedPage extends PageWatch {
 }
 
 /**
- * Serves the portal to the tests of a file and opens its pages. Every page is watched for errors and foreign hosts. A test
- * that fails leaves a screenshot and the console of each page, and the server's log, in the folder test-results.
+ * Serves the portal to the tests of a file and opens its pages. Every page is watched for console errors and requests
+ * to other hosts. A failed test writes a screenshot and the console of each page, and the server's log, to the folder
+ * test-results.
  */
 export function setUpScreens(settings: Record<string, string> = {}) {
   vi.setConfig({ testTimeout: 240_000 });
@@ -46,7 +47,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
     browser = await getBrowser();
   });
-  // a window that beforeAll opens stays for all tests; others close after their test
+  // Windows that beforeAll opens stay open for all tests. Others are closed after their test.
   beforeEach(() => {
     windows = [];
     log = [];
@@ -69,13 +70,14 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
       windows.push(context);
-      // only the page itself: a sandboxed frame has no storage
+      // Only in the page itself, because sandboxed frames have no storage.
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
       visited.push({ page, expectedErrors, ...watchPage(page, portal.url) });
       await prepare?.(page);
       await page.goto(portal.url + target);
-      // checked at each frame, while locators are checked every 500 ms; a page that stays without a heading is fine
+      // Checked at each frame, because locators poll only every 500 ms. A page without a heading is accepted after the
+      // timeout.
       await page.waitForFunction(hasHeading, undefined, { timeout: 1000 }).catch(() => undefined);
       return page;
     },
@@ -84,10 +86,10 @@ export function setUpScreens(settings: Record<string, string> = {}) {
 
 const hasHeading = () => document.querySelector('h1') !== null;
 
-// a machine under load takes several times as long as usual
+// On a busy machine, everything takes several times longer than usual.
 const LOCATOR_TIMEOUT_MS = 60_000;
 
-/** Writes what helps to understand a failed test into test-results/<test>. */
+/** Writes diagnostics of a failed test to test-results/<test>. */
 async function saveFailureReport(
   test: string,
   errors: readonly string[],
@@ -102,7 +104,7 @@ async function saveFailureReport(
   for (const [index, { page, console }] of open.entries()) {
     const name = path.join(folder, `page-${index + 1}`);
     writeFileSync(`${name}.console.txt`, [page.url(), ...console(), ''].join('\n'));
-    // a page that hangs must not hide the failure itself
+    // An unresponsive page must not hide the actual failure.
     await page.screenshot({ path: `${name}.png`, timeout: 10_000 }).catch(() => undefined);
   }
   process.stderr.write(`The screenshots, consoles and server log of the failed test are in ${folder}\n`);
@@ -111,37 +113,37 @@ async function saveFailureReport(
 /** The console error that Chromium logs for a failed response. */
 export const FAILED_CALL = /Failed to load resource/;
 
-/** Asserts that nothing is wider than a window of 320 pixels; leaves the window as it was. */
+/** Asserts that the page has no horizontal scrolling at a width of 320 pixels. Restores the window size afterwards. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   if (!before) return;
   await page.setViewportSize(before);
-  // an immediate click could hit what moves into its place
+  // An immediate click could hit an element that is still moving.
   await page.evaluate(async (width) => {
     while (window.innerWidth !== width) await new Promise(requestAnimationFrame);
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   }, before.width);
 }
 
-/** Accessible name or text of the focused element. */
+/** Returns the accessible name or text of the focused element. */
 export const getFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
-    const isThere = await page.evaluate((wanted) => {
+    const isFocused = await page.evaluate((expectedName) => {
       const element = document.activeElement as HTMLInputElement | null;
       const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
-      return names.some((each) => each?.trim().split(/: |, /)[0] === wanted);
+      return names.some((each) => each?.trim().split(/: |, /)[0] === expectedName);
     }, name);
-    if (isThere) return;
+    if (isFocused) return;
   }
   throw new Error(`Tab does not reach '${name}'.`);
 }
@@ -152,7 +154,7 @@ const interceptOperation = (page: Page, operation: string, answer: Parameters<Pa
     return body.includes(`"operationName":"${operation}"`) ? answer(route, request) : route.fallback();
   });
 
-/** Holds back the answers to an operation until the returned function is called. */
+/** Holds back the responses to an operation until the returned function is called. */
 export async function holdOperation(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -165,7 +167,7 @@ export async function holdOperation(page: Page, operation: string): Promise<() =
   return release;
 }
 
-/** Makes an operation fail as it does on a fault of the server, until the returned function is called. */
+/** Makes an operation fail with a system error until the returned function is called. */
 export async function failOperation(page: Page, operation: string): Promise<() => void> {
   let isFailing = true;
   const body = {
@@ -178,7 +180,7 @@ export async function failOperation(page: Page, operation: string): Promise<() =
   };
 }
 
-/** Loses the answers to an operation that the server has run, until the returned function is called. */
+/** Drops the responses to an operation after the server has run it, until the returned function is called. */
 export async function dropResponses(page: Page, operation: string): Promise<() => void> {
   let isLosing = true;
   await interceptOperation(page, operation, async (route) => {
@@ -191,7 +193,7 @@ export async function dropResponses(page: Page, operation: string): Promise<() =
   };
 }
 
-/** Breaks the connection before an operation reaches the server, until the returned function is called. */
+/** Drops the requests of an operation before they reach the server, until the returned function is called. */
 export async function breakConnection(page: Page, operation: string): Promise<() => void> {
   let isBroken = true;
   await interceptOperation(page, operation, (route) => (isBroken ? route.abort('connectionreset') : route.fallback()));

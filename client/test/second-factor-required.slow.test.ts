@@ -12,7 +12,7 @@ it('two-step login screen: an administrator without one can only switch it on or
     await page.getByLabel('Username').fill(ADMIN.username);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Administrators need it here.').waitFor();
+    await page.getByText('This portal requires two-step login for administrators.').waitFor();
   };
   await logIn();
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
@@ -23,7 +23,7 @@ it('two-step login screen: an administrator without one can only switch it on or
   await logIn();
 
   await page.goto(`${portal().url}/companies`);
-  await page.getByText('Administrators need it here.').waitFor();
+  await page.getByText('This portal requires two-step login for administrators.').waitFor();
   const secret = (await page.locator('code').textContent())!.replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();

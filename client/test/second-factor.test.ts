@@ -37,7 +37,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await card.getByText('10 of your recovery codes are left.').waitFor();
+  await card.getByText('10 recovery codes are left.').waitFor();
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'New recovery codes' }).click();
@@ -45,13 +45,13 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expect.poll(() => renewed.getByRole('listitem').count()).toBe(10);
   await renewed.getByRole('button', { name: 'I have saved it' }).click();
 
-  // long after the login it asks who that is, for both steps
+  // An old login requires a step-up with both steps.
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
     company.id,
   ]);
   await card.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await question.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
@@ -78,7 +78,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   await page.getByRole('button', { name: 'Back to the password' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(company.email);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
-  // as it is pasted from elsewhere
+  // With spaces, as users paste it.
   const [first, last] = [generateTotpCode(secret, 1).slice(0, 3), generateTotpCode(secret, 1).slice(3)];
   await code.evaluate((input) => (input as HTMLInputElement).focus());
   await page.keyboard.insertText(` ${first} ${last} `);
@@ -106,7 +106,7 @@ it('two-step login screen: an administrator logs in with a code', async () => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/adminDashboard');
   await page.goto(`${portal().url}/adminSettings`);
-  await page.getByRole('region', { name: 'Two-step login' }).getByText('10 of your recovery codes are left.').waitFor();
+  await page.getByRole('region', { name: 'Two-step login' }).getByText('10 recovery codes are left.').waitFor();
 });
 
 it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
@@ -115,7 +115,7 @@ it('two-step login screen: an emailed link unlocks a login after too many wrong 
   await portal().graphql(
     `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,
   );
-  // as if it were the last of a day
+  // The next wrong code reaches the daily limit.
   await portal().db.query(`update rate_limits set points = 99 where key like 'code-of-day:%'`);
   await portal().graphql(
     `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,

@@ -19,11 +19,11 @@ it('company suspension screen: an administrator suspends a company and lifts the
   const page = await visit(`/${company.id}/details`, { jwt });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
-  await dialog.getByText('Its sessions end at once').waitFor();
+  await dialog.getByText('Its sessions end immediately').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByText('Say why the company is suspended.').waitFor();
+  await dialog.getByText('Enter a reason for the suspension.').waitFor();
   await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
   const repair = await failOperation(page, 'SuspendCompany');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -88,7 +88,7 @@ it('company suspension screen: a late suspension is reported, and shows the earl
   await dialog.getByLabel('Reason').fill('Mine.');
   await suspend(company.id, 'Theirs.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('alert').filter({ hasText: 'This company is suspended already.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This company is already suspended.' }).waitFor();
   await page.getByText(/: Theirs\.$/).waitFor();
 });
 

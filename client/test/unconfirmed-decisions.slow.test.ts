@@ -18,15 +18,15 @@ beforeEach(async () => {
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
 });
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await portal().db.query('select status from keys where id = $1', [id]))[0].status as string;
 const UNKNOWN_REQUEST = "We couldn't confirm your request. Send it again: it cannot be created twice.";
-const again = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send again' });
-const reload = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
-const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
+const getSendAgainButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send again' });
+const getReloadButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
+const getRow = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
 
-/** A key of the company with a status, and the list on which an administrator decides it. */
-async function listWith(status: 'Pending' | 'Approved' | 'Disabled') {
+/** Creates a key with a status and opens an administrator's list with it. */
+async function openListWithKey(status: 'Pending' | 'Approved' | 'Disabled') {
   const calls = createKeyClient(portal());
   const { body } = await calls.request(company.jwt);
   const id = body.data._id as string;
@@ -41,61 +41,61 @@ it.each([
   ['Disable', 'Approved', 'DISABLED', 'Disabled'],
 ] as const)(
   'unconfirmed decision screen: a lost answer to %s is reported, and Reload shows the decision',
-  async (verb, from, to, shown) => {
-    const { id, page } = await listWith(from);
-    await rowOf(page)
+  async (verb, from, to, expectedLabel) => {
+    const { id, page } = await openListWithKey(from);
+    await getRow(page)
       .getByRole('button', { name: `${verb} key: ${company.name}` })
       .click();
     const question = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
-    const mend = await dropResponses(page, 'ChangeKeyStatus');
+    const repair = await dropResponses(page, 'ChangeKeyStatus');
     await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
     await question.getByRole('alert').getByText(UNKNOWN).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Reload');
     expect(await question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
     await expectAccessible(page);
-    expect(await statusOf(id)).toBe(to);
-    mend();
-    await reload(page).click();
+    expect(await readStatus(id)).toBe(to);
+    repair();
+    await getReloadButton(page).click();
     await question.waitFor({ state: 'hidden' });
-    await rowOf(page).getByText(shown).waitFor();
+    await getRow(page).getByText(expectedLabel).waitFor();
   },
 );
 
 it('unconfirmed decision screen: if the decision was not made, Reload offers it again with the typed reason', async () => {
-  const { id, page } = await listWith('Pending');
-  await rowOf(page)
+  const { id, page } = await openListWithKey('Pending');
+  await getRow(page)
     .getByRole('button', { name: `Reject key: ${company.name}` })
     .click();
   const question = page.getByRole('dialog', { name: `Reject the key of ${company.name}?` });
   await question.getByLabel('Reason').fill('Please pay first.');
-  const mend = await breakConnection(page, 'ChangeKeyStatus');
+  const repair = await breakConnection(page, 'ChangeKeyStatus');
   await question.getByRole('button', { name: 'Reject', exact: true }).click();
   await question.getByText(UNKNOWN).waitFor();
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
   expect(await question.getByLabel('Reason').inputValue()).toBe('Please pay first.');
-  expect(await statusOf(id)).toBe('PENDING');
+  expect(await readStatus(id)).toBe('PENDING');
   await question.getByRole('button', { name: 'Reject', exact: true }).click();
   await question.waitFor({ state: 'hidden' });
-  expect(await statusOf(id)).toBe('REJECTED');
+  expect(await readStatus(id)).toBe('REJECTED');
 });
 
 it('unconfirmed decision screen: Reload while the connection is still broken keeps the notice', async () => {
-  const { page } = await listWith('Pending');
-  await rowOf(page)
+  const { page } = await openListWithKey('Pending');
+  await getRow(page)
     .getByRole('button', { name: `Approve key: ${company.name}` })
     .click();
   const question = page.getByRole('dialog', { name: `Approve the key of ${company.name}?` });
   await question.getByText(/^Runs /).waitFor();
   await breakConnection(page, 'ChangeKeyStatus');
-  const mend = await breakConnection(page, 'KeyStory');
+  const repair = await breakConnection(page, 'KeyStory');
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await reload(page).click();
+  await getReloadButton(page).click();
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
   await question.getByText(UNKNOWN).waitFor();
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
 });
 
@@ -110,45 +110,45 @@ it('unconfirmed decision screen: a bulk decision without an answer is started on
   for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const many = page.getByRole('dialog');
-  const mend = await dropResponses(page, 'DecideKeys');
+  const repair = await dropResponses(page, 'DecideKeys');
   await many.getByRole('button', { name: 'Approve 3 keys' }).click();
   await many.getByText(UNKNOWN).waitFor();
   expect(await many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await many.getByText('3 of 3 approved').waitFor();
   expect(await portal().db.query('select from bulk_decisions')).toHaveLength(1);
 });
 
 it('unconfirmed decision screen: a lost answer to a reinstatement is reported', async () => {
-  const { id, page } = await listWith('Disabled');
-  await rowOf(page)
+  const { id, page } = await openListWithKey('Disabled');
+  await getRow(page)
     .getByRole('button', { name: `Reinstate key: ${company.name}` })
     .click();
-  const mend = await dropResponses(page, 'ReinstateKey');
+  const repair = await dropResponses(page, 'ReinstateKey');
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate Key' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
-  mend();
-  await reload(page).click();
-  await rowOf(page).getByText('Approved').waitFor();
-  expect(await statusOf(id)).toBe('APPROVED');
+  repair();
+  await getReloadButton(page).click();
+  await getRow(page).getByText('Approved').waitFor();
+  expect(await readStatus(id)).toBe('APPROVED');
 });
 
 it('unconfirmed decision screen: a lost answer to a changed grace period is reported', async () => {
-  const { page } = await listWith('Approved');
-  await rowOf(page)
+  const { page } = await openListWithKey('Approved');
+  await getRow(page)
     .getByRole('button', { name: `Change grace: ${company.name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Grace period' });
-  await dialog.getByLabel('As for all keys').uncheck();
-  await dialog.getByLabel('Days of grace').fill('5');
-  const mend = await dropResponses(page, 'ChangeKeyGrace');
+  await dialog.getByLabel('Use the default').uncheck();
+  await dialog.getByLabel('Grace days').fill('5');
+  const repair = await dropResponses(page, 'ChangeKeyGrace');
   await dialog.getByRole('button', { name: 'Change grace' }).click();
   await dialog.getByText(UNKNOWN).waitFor();
   await expectAccessible(page);
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await dialog.waitFor({ state: 'hidden' });
 });
 
@@ -157,13 +157,13 @@ it('unconfirmed decision screen: a lost answer to a withdrawal is reported to th
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
-  const mend = await dropResponses(page, 'WithdrawKey');
+  const repair = await dropResponses(page, 'WithdrawKey');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await question.getByText(UNKNOWN).waitFor();
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await page.getByText('Withdrawn by you').waitFor();
-  expect(await statusOf(body.data._id)).toBe('REJECTED');
+  expect(await readStatus(body.data._id)).toBe('REJECTED');
 });
 
 it.each(['lost', 'broken'] as const)(
@@ -176,7 +176,7 @@ it.each(['lost', 'broken'] as const)(
       .getByRole('status')
       .getByText(/^Total ₹/)
       .waitFor();
-    const mend = await (how === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
+    const repair = await (how === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
     await form.getByRole('button', { name: 'Request Key' }).click();
     await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Send again');
@@ -186,10 +186,10 @@ it.each(['lost', 'broken'] as const)(
       .getByText(/^Total ₹/)
       .waitFor();
     await expectAccessible(page);
-    await again(page).click();
+    await getSendAgainButton(page).click();
     await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
-    mend();
-    await again(page).click();
+    repair();
+    await getSendAgainButton(page).click();
     await form.waitFor({ state: 'hidden' });
     const [{ count }] = await portal().db.query('select count(*)::int from keys where company_id = $1', [company.id]);
     expect(count).toBe(1);
@@ -205,19 +205,19 @@ it('unconfirmed decision screen: the question before leaving says that the reque
     .getByText(/^Total ₹/)
     .waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('What you typed is not saved.').waitFor();
+  await page.getByText('Your changes are not saved.').waitFor();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  const mend = await dropResponses(page, 'RequestKey');
+  const repair = await dropResponses(page, 'RequestKey');
   await form.getByRole('button', { name: 'Request Key' }).click();
   await form.getByText(UNKNOWN_REQUEST).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without checking?' });
   await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
-  expect(await page.getByText('What you typed is not saved.').count()).toBe(0);
+  expect(await page.getByText('Your changes are not saved.').count()).toBe(0);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
-  mend();
-  await again(page).click();
+  repair();
+  await getSendAgainButton(page).click();
   await form.waitFor({ state: 'hidden' });
 });
 
@@ -232,14 +232,14 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
-  const mend = await dropResponses(page, 'AddKeyUsers');
+  const repair = await dropResponses(page, 'AddKeyUsers');
   await form.getByRole('button', { name: 'Request Users' }).click();
   await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
-  // what the form has loaded is refetched with the list behind it; its own request must not replace it
+  // The form's data is refetched together with the list. Its own request must not replace the form.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('+5 users').waitFor();
-  mend();
-  await again(page).click();
+  repair();
+  await getSendAgainButton(page).click();
   await form.waitFor({ state: 'hidden' });
   const [{ count }] = await portal().db.query('select count(*)::int from keys where replaces_id = $1', [body.data._id]);
   expect(count).toBe(1);
@@ -249,18 +249,18 @@ it('unconfirmed decision screen: lost answers about a suspension are reported', 
   const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
-  const mend = await dropResponses(page, 'SuspendCompany');
+  const repair = await dropResponses(page, 'SuspendCompany');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor();
   await page.getByRole('button', { name: 'Lift suspension' }).click();
   const lifted = await dropResponses(page, 'LiftSuspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
   lifted();
-  await reload(page).click();
+  await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
 });
 
@@ -274,16 +274,16 @@ it('unconfirmed decision screen: a lost answer to a confirmed renewal is reporte
   const page = await visit('/requestedKeys?renewal=review', {
     jwt: company.jwt,
     expectedErrors: FAILED_CALL,
-    // the live stream would report the confirmed renewal before Reload does
+    // Without this, a live update could report the confirmed renewal before Reload does.
     prepare: (opened) => opened.route('**/live', (route) => route.abort()),
   });
   const review = page.getByRole('dialog', { name: 'Your renewal' });
-  const mend = await dropResponses(page, 'ConfirmRenewal');
+  const repair = await dropResponses(page, 'ConfirmRenewal');
   await review.getByRole('button', { name: /^Confirm for/ }).click();
   await review.getByText(UNKNOWN).waitFor();
   await expectAccessible(page);
-  mend();
-  await reload(page).click();
+  repair();
+  await getReloadButton(page).click();
   await review.waitFor({ state: 'hidden' });
   await page.getByText('A renewal is prepared for you').waitFor({ state: 'hidden' });
 });

@@ -6,14 +6,14 @@ import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const keepEditing = async (page: Page) => {
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await question(page).waitFor({ state: 'hidden' });
+  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getQuestion(page).waitFor({ state: 'hidden' });
 };
-const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave' }).click();
+const leave = (page: Page) => getQuestion(page).getByRole('button', { name: 'Leave' }).click();
 
-/** Ends every session of an account, as a reset of its password does. */
+/** Ends all sessions of an account, as a password reset does. */
 const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
 
 it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation before losing input', async () => {
@@ -22,7 +22,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   const dialog = page.getByRole('dialog', { name: 'Add Version' });
   await dialog.waitFor();
 
-  // nothing typed: nobody asks
+  // Without unsaved input, no confirmation appears.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Add Version' }).click();
@@ -30,11 +30,11 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   const field = dialog.getByLabel('Version', { exact: true });
   await field.fill('9.9.9');
   await page.keyboard.press('Escape');
-  await question(page).waitFor();
+  await getQuestion(page).waitFor();
   await expectAccessible(page);
-  // Esc answers the question alone
+  // Escape closes only the confirmation.
   await page.keyboard.press('Escape');
-  await question(page).waitFor({ state: 'hidden' });
+  await getQuestion(page).waitFor({ state: 'hidden' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await keepEditing(page);
@@ -45,13 +45,13 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   expect(await field.inputValue()).toBe('9.9.9');
   expect(new URL(page.url()).search).toBe('?edit=new');
 
-  // a calendar closes alone
+  // Escape closes only the calendar.
   await dialog.getByLabel('Warn Date').click();
   await page.locator('[data-dates-dropdown]').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-dates-dropdown]').waitFor({ state: 'hidden' });
   await dialog.waitFor();
-  expect(await question(page).count()).toBe(0);
+  expect(await getQuestion(page).count()).toBe(0);
 
   const asked = page.waitForEvent('dialog').then(async (native) => {
     const type = native.type();
@@ -61,13 +61,13 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await page.close({ runBeforeUnload: true });
   expect(await asked).toBe('beforeunload');
 
-  // what is saved is not asked about
+  // Saved input needs no confirmation.
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('cell', { name: '9.9.9 Ok', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { name: 'All companies' }).waitFor();
-  expect(await question(page).count()).toBe(0);
+  expect(await getQuestion(page).count()).toBe(0);
 });
 
 it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
@@ -78,19 +78,19 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
   await page.goBack();
-  await question(page).waitFor();
+  await getQuestion(page).waitFor();
   await leave(page);
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   expect(await dialog.getByLabel('Address').inputValue()).toBe('1 MG Road, Mumbai');
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
-  // a refetch may arrive after the logout
+  // A refetch may arrive after the logout.
   const admin = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
-  await admin.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await admin.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await admin.getByRole('button', { name: /user menu/ }).click();
   await admin.getByRole('menuitem', { name: 'Logout' }).click();
-  await question(admin).waitFor();
+  await getQuestion(admin).waitFor();
   await leave(admin);
   await admin.waitForURL('**/login');
 });
@@ -119,14 +119,14 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings');
   await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('2 Park Street, Kolkata');
-  // the toast went with its reason
+  // The message disappears after the login.
   expect(await page.getByText('Your session has ended.').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('2 Park Street, Kolkata').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
-  // passwords are never kept
+  // Passwords are never stored.
   await page.getByRole('button', { name: 'Change Password' }).click();
   const passwords = page.getByRole('dialog', { name: 'Change Password' });
   await passwords.getByLabel('Current Password').fill('Secret#1secret');
@@ -134,7 +134,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await page.keyboard.press('Escape');
   await leave(page);
 
-  // another account finds neither the page nor the draft
+  // Another account sees no return path and no draft.
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await dialog.getByLabel('Address').fill('A secret address');
   await endSessions(company.id);

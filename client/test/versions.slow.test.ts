@@ -38,24 +38,24 @@ it('versions screen: a duplicate version is rejected at its field', async () => 
 });
 
 it('versions screen: failures to load, save and delete are reported', async () => {
-  let mend = () => {};
+  let repair = () => {};
   const page = await visit('/versions', {
     jwt,
     prepare: async (opened) => {
-      mend = await failOperation(opened, 'Versions');
+      repair = await failOperation(opened, 'Versions');
       await failOperation(opened, 'CreateVersion');
       await failOperation(opened, 'DeleteVersion');
     },
   });
   await page.getByText('Failed to fetch versions').waitFor();
   await page.getByText('Request id: r-42').waitFor();
-  mend();
+  repair();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('table', { name: 'Versions' }).waitFor();
   await page.getByRole('button', { name: 'Add Version' }).click();
   await page.getByLabel('Version', { exact: true }).fill('6.0');
   await page.getByRole('button', { name: 'Save' }).click();
-  // it may be in two corners while it steps aside
+  // While it moves, the toast can be in both corners.
   await page.getByText('Failed to save version').first().waitFor();
   expect(await page.getByLabel('Version', { exact: true }).inputValue()).toBe('6.0');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

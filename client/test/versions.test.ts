@@ -10,10 +10,10 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-const rowOf = (page: Page, version: string) =>
+const getRow = (page: Page, version: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: RegExp(`^${version} `) }) });
-const cellsOf = async (page: Page, version: string) =>
-  (await rowOf(page, version).getByRole('cell').allInnerTexts()).slice(1, 5);
+const readCells = async (page: Page, version: string) =>
+  (await getRow(page, version).getByRole('cell').allInnerTexts()).slice(1, 5);
 const enter = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
@@ -45,9 +45,9 @@ it('versions screen: the first version is added to an empty list, edited and sho
     'Expiry Date',
     'Action',
   ]);
-  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
+  expect(await readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
 
-  await rowOf(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
+  await getRow(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Version' });
   expect(await edit.getByLabel('Expiry Date').inputValue()).toBe('2027-03-05');
   await edit.getByRole('combobox', { name: 'Type' }).click();
@@ -55,8 +55,8 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await edit.getByLabel('Warn Date').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await edit.waitFor({ state: 'hidden' });
-  await rowOf(page, '3.2.0').getByText('Admin').waitFor();
-  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
+  await getRow(page, '3.2.0').getByText('Admin').waitFor();
+  expect(await readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });
 
 it('versions screen: shows five per page, and removes a version after a confirmed deletion', async () => {
@@ -76,6 +76,6 @@ it('versions screen: shows five per page, and removes a version after a confirme
     .toBe(true);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Version deleted').waitFor();
-  // its page is gone with it
+  // The deleted version was the only one on its page.
   await page.getByText('Showing 1 - 5 of 5').waitFor();
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 export interface PageWatch {
-  /** Errors in the console and requests to other hosts so far. */
+  /** Console errors and requests to other hosts so far. */
   complaints(): string[];
-  /** All that the page has written to its console so far. */
+  /** All console messages of the page so far. */
   console(): string[];
 }
 
-/** Watches a page for errors in its console and for requests to other hosts. */
+/** Watches a page for console errors and requests to other hosts. */
 export function watchPage(page: Page, origin: string): PageWatch {
   const complaints: string[] = [];
   const lines: string[] = [];

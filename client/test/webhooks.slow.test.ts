@@ -12,8 +12,11 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
-/** Creates an endpoint after all earlier events are published, so a delivery of the sign-up cannot change its state. */
-async function make(jwt: string, path: string): Promise<string> {
+/**
+ * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
+ * state.
+ */
+async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
   const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
@@ -21,7 +24,7 @@ async function make(jwt: string, path: string): Promise<string> {
 
 it('webhooks screen: a failing webhook shows since when it fails, and is edited without a mouse', async () => {
   const { jwt } = await portal().company();
-  const id = await make(jwt, '/old');
+  const id = await createEndpoint(jwt, '/old');
   await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: new RegExp(receiver.url) });
@@ -67,7 +70,7 @@ it('webhooks screen: an address error scrolls into view on a phone with a long e
   await page.getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByLabel('Address').fill('example.com');
-  // scrolled away, it still has the focus
+  // After scrolling, the element still has the focus.
   await form.getByRole('checkbox', { name: 'Company suspension lifted' }).scrollIntoViewIfNeeded();
   await page.keyboard.press('Enter');
   const isInView = () =>

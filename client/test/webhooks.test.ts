@@ -13,8 +13,11 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
-/** Creates an endpoint after all earlier events are published, so a delivery of the sign-up cannot change its state. */
-async function make(jwt: string, path: string): Promise<string> {
+/**
+ * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
+ * state.
+ */
+async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
   const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
@@ -36,10 +39,10 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Add webhook' }).click();
-  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  const secret = SECRET.exec((await shown.getByText(SECRET).textContent())!)![0];
+  const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  const secret = SECRET.exec((await secretDialog.getByText(SECRET).textContent())!)![0];
   await expectAccessible(page);
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: new RegExp(receiver.url) });
   await row.getByText('Key approved').waitFor();
   expect(await page.content()).not.toContain(secret);
@@ -61,16 +64,16 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 
 it('webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it', async () => {
   const jwt = await portal().admin();
-  await make(jwt, '/all');
+  await createEndpoint(jwt, '/all');
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });
   await row.getByRole('button', { name: 'New secret' }).click();
-  const question = page.getByRole('dialog', { name: 'Make a new secret?' });
+  const question = page.getByRole('dialog', { name: 'Create a new secret?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'New secret' }).click();
-  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  await shown.getByText(SECRET).waitFor();
-  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  await secretDialog.getByText(SECRET).waitFor();
+  await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   await row.getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: 'Send a test' }).getAttribute('aria-disabled')).toBe('true');

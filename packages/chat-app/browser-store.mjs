@@ -1,4 +1,4 @@
-/** Keeps what a chat app remembers in the browser, under a name of its own; for pages and for Electron's windows. */
+/** Stores the state of a chat app in the browser's local storage. For pages and for Electron's windows. */
 export function browserStore(name = 'licence', storage = globalThis.localStorage) {
   return {
     async load() {

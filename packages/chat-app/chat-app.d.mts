@@ -9,21 +9,21 @@ export {
   verifyLicence,
 } from './verify-licence.mjs';
 
-/** What a chat app remembers, and nothing else; keep it where users cannot write. */
+/** The complete state of a chat app. Store it where users cannot write. */
 export interface State {
-  /** As printed; empty until one is entered. */
+  /** The printed licence string. Empty until one is entered. */
   licenceString: string;
-  /** The portal's keys. */
+  /** The portal's public keys. */
   keys: Known['keys'];
-  /** The last licence that said yes. */
+  /** The last licence with the verdict VALID. */
   licence: string | null;
-  /** The latest time seen on the device's clock since the last verified answer, in milliseconds. */
+  /** The latest time seen since the last verified response, in milliseconds. */
   latest: number;
 }
 
-/** Where that is kept; `fileStore` and `browserStore` make one. */
+/** Storage for the state. `fileStore` and `browserStore` create one. */
 export interface Store {
-  /** Null where nothing was kept. */
+  /** Returns null if no state is stored. */
   load(): Promise<State | null>;
   save(state: State): Promise<void>;
 }
@@ -32,37 +32,37 @@ export interface Options {
   /** The portal's address, such as https://portal.example.com. */
   portal: string;
   store: Store;
-  /** The app's version, and which of the two apps it is: together they are checked. */
+  /** The app's version. `version` and `type` are checked together. */
   version: string;
   type: 'admin' | 'user';
-  /** What this installation calls itself, always the same, 1 to 100 characters. */
+  /** A permanent identifier of this installation, 1 to 100 characters. */
   installationId?: string;
-  /** Lets time pass before the next try; for tests. */
+  /** Waits before the next check or attempt. Replace it in tests. */
   pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Whether the app may run, and why. */
+/** Whether the app can run, and why. */
 export interface Decision {
   runs: boolean;
   /**
-   * What the portal signed, of a yes and of a no; null where nothing can be relied on. For empty text, or text that can be no
-   * licence string, it is UNKNOWN without asking, with the `iss` chat-app and unsigned.
+   * The signed claims of a positive or negative verdict. Null if no licence can be relied on. For empty text and text
+   * that an HTTP header cannot carry, the claims are unsigned: the verdict is UNKNOWN, `iss` is chat-app, and no request is sent.
    */
   claims: Claims | null;
-  /** Whether these are of a licence that was kept, as the portal gave no answer. */
+  /** Whether the claims are from the stored licence, because the portal did not respond. */
   isKept: boolean;
-  /** Why there was no answer, or why what was kept cannot be relied on: a PortalError, a LicenceError, or the network's. */
+  /** Why no response arrived or the stored licence is not valid: a PortalError, a LicenceError or a network error. */
   problem: Error | null;
   /**
-   * By how many milliseconds the device's clock is ahead of the portal's, negative if it is behind; null without a fresh
-   * answer. Warn from some minutes on: a licence that was kept is checked by the device's clock.
+   * Milliseconds by which the device's clock is ahead of the portal's. Negative if it is behind, null without a new response.
+   * Warn the user about a difference of minutes, because a stored licence is checked against the device's clock.
    */
   clockSkew: number | null;
-  /** In how many milliseconds to ask again. */
+  /** Milliseconds until the next check. */
   wait: number;
 }
 
-/** What the chat app counted; each is 0 where it is left out. */
+/** Usage counts. A missing count is 0. */
 export interface Counts {
   user?: number;
   group?: number;
@@ -70,14 +70,14 @@ export interface Counts {
   tracking?: number;
   messages?: { private?: { text?: number; file?: number }; group?: { text?: number; file?: number } };
   call?: { private?: { call?: number }; group?: { call?: number } };
-  /** The moment that they are of (ISO 8601); when they arrive where it is left out. */
+  /** Time of the counts (ISO 8601). Defaults to the time when the report arrives. */
   syncAt?: string;
 }
 
-/** What was stored. */
+/** The stored report. */
 export interface Report extends Counts {
   _id: string;
-  /** Fields that the portal does not know, such as a misspelt counter; at most 10. */
+  /** Unknown fields, such as a misspelt counter. At most 10. */
   ignored: string[];
 }
 
@@ -91,40 +91,40 @@ export interface Advertisement {
 }
 
 export interface ChatApp {
-  /** The licence string that was entered, as printed; empty before. */
+  /** Returns the printed licence string. Empty until one is entered. */
   licenceString(): Promise<string>;
-  /** Takes another licence string, however a person typed it, and asks about it. */
+  /** Replaces the licence string with one that a person typed, and validates it. */
   enter(typed: string): Promise<Decision>;
-  /** Takes a licence as a file, for an installation without a network; throws a LicenceError where it is none to rely on. */
+  /** Uses a licence file, for an installation without a network. Throws a LicenceError if the file is not valid. */
   enterFile(
     licence: string,
     known: { typed: string; keys: Known['keys'] | { keys: Known['keys'] } },
   ): Promise<Decision>;
-  /** Asks once, and falls back on what was kept. */
+  /** Validates once. Without a response, the stored licence decides. */
   check(): Promise<Decision>;
   /**
-   * Asks now, and again whenever it is time; call it again when the device wakes. The returned function ends it. What
-   * `decide` throws is logged, and the asking goes on.
+   * Validates now and at each scheduled time. Call it again when the device wakes. The returned function ends the watch. Errors
+   * of `decide` are logged.
    */
   watch(decide: (decision: Decision) => void): () => void;
-  /** Reports counts, again and again until there is an answer, and stored once; throws a PortalError where they are refused. */
+  /** Reports usage. Retries until the portal responds, and stores the report once. Throws a PortalError if it is rejected. */
   sync(counts: Counts, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Report>;
-  /** The active advertisements of a position, or all of them. */
+  /** Returns the active advertisements of a position, or all of them. */
   ads(position?: Advertisement['position']): Promise<Advertisement[]>;
-  /** Whether the app's version may still be used; it needs no licence string. */
+  /** Returns whether the app's version can still be used. Needs no licence string. */
   checkVersion(): Promise<NonNullable<Claims['appVersion']>>;
 }
 
 export function createChatApp(options: Options): ChatApp;
 
-/** What the portal answered instead of what was asked for. */
+/** An error response of the portal. */
 export class PortalError extends Error {
   readonly status: number;
-  /** Its machine-readable reason, if it has one. */
+  /** The machine-readable reason of the response. */
   readonly code: string | null;
-  /** What is wrong with each field. */
+  /** The error of each rejected field. */
   readonly fields: Record<string, string> | null;
   readonly requestId: string | null;
-  /** In milliseconds; 0 where it does not say. */
+  /** Milliseconds of the header Retry-After. 0 without the header. */
   readonly retryAfter: number;
 }

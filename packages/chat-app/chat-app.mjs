@@ -1,174 +1,178 @@
-import { ask, askUntilAnswered, pauseFor } from './portal-calls.mjs';
+import { callPortal, callWithRetries, waitFor } from './portal-calls.mjs';
 import { latestTime, readLicenceString, verifyLicence } from './verify-licence.mjs';
 
 export { PortalError } from './portal-calls.mjs';
 export { latestTime, LicenceError, readLicenceString, verifyLicence } from './verify-licence.mjs';
 
-const RETRY = 5 * 60_000;
-const HOUR = 3_600_000;
+const RETRY_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 
-// what can be sent in a header: the portal knows no licence string with anything else
+// An HTTP header can carry only these characters, and no licence string contains others.
 const isSendable = (text) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
 
-const stateOf = (typed) => ({ licenceString: readLicenceString(typed), keys: [], licence: null, latest: 0 });
+const createState = (typed) => ({ licenceString: readLicenceString(typed), keys: [], licence: null, latest: 0 });
 
-/** What a chat app does with the licence portal; see README.md. */
-export function createChatApp({ portal, store, version, type, installationId, pause = pauseFor }) {
-  const at = (path, query = {}) =>
+/** Creates the portal client of a chat app. README.md describes its methods. */
+export function createChatApp({ portal, store, version, type, installationId, pause = waitFor }) {
+  const toUrl = (path, query = {}) =>
     `${portal.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`.replace(/\?$/, '');
   let state;
-  let lookedAt = performance.now();
-  let turn = Promise.resolve();
-  let checking = null;
-  let watching;
+  let lastCheckAt = performance.now();
+  let lastTask = Promise.resolve();
+  let currentCheck = null;
+  let currentWatch;
 
-  const known = async () => (state ??= (await store.load()) ?? stateOf(''));
-  const shown = async () => {
-    const { licenceString } = await known();
+  const loadState = async () => (state ??= (await store.load()) ?? createState(''));
+  const createHeaders = async () => {
+    const { licenceString } = await loadState();
     return isSendable(licenceString) ? { 'x-licence-key': licenceString } : {};
   };
 
-  /** One after the other: what is entered waits for the answer to what was there before. */
-  function inTurn(work) {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
+  /** Runs tasks one after another, so a new licence string waits for the pending check of the previous one. */
+  function enqueue(task) {
+    const done = lastTask.then(task);
+    lastTask = done.catch(() => {});
     return done;
   }
 
-  /** Moves the latest time on: it passes even if the clock is held back. */
-  function passTime() {
-    const elapsed = performance.now() - lookedAt;
-    lookedAt += elapsed;
+  /** Moves the latest time forward by the elapsed time, so setting the clock back has no effect. */
+  function advanceLatestTime() {
+    const elapsed = performance.now() - lastCheckAt;
+    lastCheckAt += elapsed;
     state.latest = Math.max(state.latest + elapsed, Date.now());
   }
 
   async function validate() {
     const nonce = crypto.randomUUID();
-    const asked = state;
-    const { data } = await ask(at('/api/app/validate'), {
+    const checked = state;
+    const { data } = await callPortal(toUrl('/api/app/validate'), {
       method: 'POST',
-      headers: await shown(),
+      headers: await createHeaders(),
       body: { version, type, nonce, installationId },
     });
-    const verify = (keys) => verifyLicence(data.licence, { keys, licenceString: asked.licenceString, nonce });
-    const claims = await verify(asked.keys).catch(async (problem) => {
+    const verify = (keys) => verifyLicence(data.licence, { keys, licenceString: checked.licenceString, nonce });
+    const claims = await verify(checked.keys).catch(async (problem) => {
       if (problem.code !== 'UNKNOWN_KEY') throw problem;
-      const { keys } = await ask(at('/.well-known/jwks.json'));
+      const { keys } = await callPortal(toUrl('/.well-known/jwks.json'));
       const verified = await verify(keys);
-      asked.keys = keys;
+      checked.keys = keys;
       return verified;
     });
-    asked.latest = latestTime(claims, { nonce });
-    lookedAt = performance.now();
-    asked.licence = claims.verdict === 'VALID' ? data.licence : null;
+    checked.latest = latestTime(claims, { nonce });
+    lastCheckAt = performance.now();
+    checked.licence = claims.verdict === 'VALID' ? data.licence : null;
     return claims;
   }
 
-  /** There is no answer to rely on, so the licence that was kept decides. */
-  async function fallBack(problem) {
-    passTime();
+  /** Decides by the stored licence, because no reliable response arrived. */
+  async function useStoredLicence(problem) {
+    advanceLatestTime();
     if (!state.licence) return { problem };
     try {
       const claims = await verifyLicence(state.licence, state);
-      return { claims, isKept: true, problem, wait: untilRetry(claims) };
-    } catch (refusal) {
-      return { problem: refusal };
+      return { claims, isKept: true, problem, wait: getRetryDelay(claims) };
+    } catch (licenceProblem) {
+      return { problem: licenceProblem };
     }
   }
 
-  const answered = (claims) => ({
+  const useClaims = (claims) => ({
     claims,
     clockSkew: Date.now() - Date.parse(claims.serverTime),
-    wait: untilNext(claims),
+    wait: getCheckDelay(claims),
   });
 
-  /** Soon, and never after the licence has run out. */
-  const untilRetry = ({ exp }) => Math.min(RETRY, exp * 1000 - state.latest);
+  /** Returns the delay until the next attempt, which is never after the expiry of the licence. */
+  const getRetryDelay = ({ exp }) => Math.min(RETRY_MS, exp * 1000 - state.latest);
 
-  async function look() {
+  async function runCheck() {
     try {
-      await known();
+      await loadState();
     } catch (problem) {
-      return decisionOf({ problem });
+      return toDecision({ problem });
     }
-    passTime();
-    if (!state.licenceString) return decisionOf({});
-    if (!isSendable(state.licenceString)) return kept(unknown());
-    return kept(await validate().then(answered, fallBack));
+    advanceLatestTime();
+    if (!state.licenceString) return toDecision({});
+    if (!isSendable(state.licenceString)) return saveState(createUnknownClaims());
+    return saveState(await validate().then(useClaims, useStoredLicence));
   }
 
-  /** What is known now is kept; that it could not be is a problem, and no reason to stop. */
-  const kept = (answer) =>
+  /** Saves the state. A failure is reported in the decision, but does not stop the app. */
+  const saveState = (outcome) =>
     store.save(state).then(
-      () => decisionOf(answer),
-      (problem) => decisionOf({ problem, ...answer }),
+      () => toDecision(outcome),
+      (problem) => toDecision({ problem, ...outcome }),
     );
 
   return {
     async licenceString() {
-      return (await known()).licenceString;
+      return (await loadState()).licenceString;
     },
 
     enter: (typed) =>
-      inTurn(() => {
-        state = stateOf(typed);
-        return state.licenceString ? look() : kept(unknown());
+      enqueue(() => {
+        state = createState(typed);
+        return state.licenceString ? runCheck() : saveState(createUnknownClaims());
       }),
 
     enterFile: (licence, { typed, keys }) =>
-      inTurn(async () => {
-        const entered = { ...stateOf(typed), keys: Array.isArray(keys) ? keys : keys.keys };
-        const { licenceString, latest } = await known();
+      enqueue(async () => {
+        const entered = { ...createState(typed), keys: Array.isArray(keys) ? keys : keys.keys };
+        const { licenceString, latest } = await loadState();
         entered.latest = Math.max(licenceString === entered.licenceString ? latest : 0, Date.now());
         const claims = await verifyLicence(licence.trim(), entered);
-        const isYes = claims.verdict === 'VALID';
-        state = { ...entered, licence: isYes ? licence.trim() : null };
-        return kept({ claims, isKept: isYes, wait: untilRetry(claims) });
+        const isValid = claims.verdict === 'VALID';
+        state = { ...entered, licence: isValid ? licence.trim() : null };
+        return saveState({ claims, isKept: isValid, wait: getRetryDelay(claims) });
       }),
 
-    check: () => (checking ??= inTurn(look).finally(() => (checking = null))),
+    check: () => (currentCheck ??= enqueue(runCheck).finally(() => (currentCheck = null))),
 
     watch(decide) {
-      watching?.abort();
-      const own = (watching = new AbortController());
-      const { signal } = own;
-      const goOn = async () => {
+      currentWatch?.abort();
+      const controller = (currentWatch = new AbortController());
+      const { signal } = controller;
+      const checkRepeatedly = async () => {
         while (!signal.aborted) {
           const decision = await this.check();
           if (signal.aborted) return;
-          // oxlint-disable-next-line no-console -- what it throws must not end the rechecking, and is not to be hidden
+          // oxlint-disable-next-line no-console -- an error of `decide` must be visible, but must not end the watch
           void new Promise((resolve) => resolve(decide(decision))).catch((problem) => console.error(problem));
           if (!signal.aborted) await pause(decision.wait, signal);
         }
       };
-      void goOn().catch((problem) => {
+      void checkRepeatedly().catch((problem) => {
         if (!signal.aborted) throw problem;
       });
-      return () => own.abort();
+      return () => controller.abort();
     },
 
     async sync(counts, { idempotencyKey = crypto.randomUUID(), signal } = {}) {
       const request = {
         method: 'POST',
-        headers: { ...(await shown()), 'idempotency-key': idempotencyKey },
+        headers: { ...(await createHeaders()), 'idempotency-key': idempotencyKey },
         body: { version, installationId, ...counts },
         signal,
       };
-      const { data, ignored } = await askUntilAnswered(() => ask(at('/api/app/sync'), request), { signal, pause });
+      const { data, ignored } = await callWithRetries(() => callPortal(toUrl('/api/app/sync'), request), {
+        signal,
+        pause,
+      });
       return { ...data, ignored };
     },
 
     async ads(position) {
-      return (await ask(at('/api/app/ads', position && { position }), { headers: await shown() })).data;
+      return (await callPortal(toUrl('/api/app/ads', position && { position }), { headers: await createHeaders() }))
+        .data;
     },
 
     async checkVersion() {
-      return (await ask(at('/api/app/version', { type, version }))).data;
+      return (await callPortal(toUrl('/api/app/version', { type, version }))).data;
     },
   };
 }
 
-const decisionOf = ({ claims = null, problem = null, isKept = false, clockSkew = null, wait = RETRY }) => ({
+const toDecision = ({ claims = null, problem = null, isKept = false, clockSkew = null, wait = RETRY_MS }) => ({
   runs: claims?.verdict === 'VALID',
   claims,
   isKept,
@@ -177,14 +181,14 @@ const decisionOf = ({ claims = null, problem = null, isKept = false, clockSkew =
   wait,
 });
 
-/** What the portal answers to text that is not a licence string. The portal is not asked, so nothing is signed. */
-function unknown() {
+/** Creates the unsigned claims for text that is not a licence string. No request is sent. */
+function createUnknownClaims() {
   const now = Date.now();
   const claims = {
     iss: 'chat-app',
     sub: '',
     iat: Math.floor(now / 1000),
-    exp: Math.floor((now + HOUR) / 1000),
+    exp: Math.floor((now + HOUR_MS) / 1000),
     valid: false,
     verdict: 'UNKNOWN',
     keyType: null,
@@ -197,13 +201,13 @@ function unknown() {
     appVersion: null,
     nonce: null,
     serverTime: new Date(now).toISOString(),
-    nextCheckAt: new Date(now + HOUR).toISOString(),
+    nextCheckAt: new Date(now + HOUR_MS).toISOString(),
   };
-  return { claims, wait: HOUR };
+  return { claims, wait: HOUR_MS };
 }
 
-/** A span, not a moment: the device's clock may be wrong. */
-function untilNext({ serverTime, nextCheckAt, startsAt, exp }) {
-  const moments = [Date.parse(nextCheckAt), Date.parse(startsAt), exp * 1000];
-  return Math.min(...moments.map((moment) => moment - Date.parse(serverTime)).filter((span) => span > 0));
+/** Returns the delay until the next check, relative to the server's time, because the device's clock can be wrong. */
+function getCheckDelay({ serverTime, nextCheckAt, startsAt, exp }) {
+  const times = [Date.parse(nextCheckAt), Date.parse(startsAt), exp * 1000];
+  return Math.min(...times.map((time) => time - Date.parse(serverTime)).filter((delay) => delay > 0));
 }

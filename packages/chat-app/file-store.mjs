@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keeps what a chat app remembers in a file that only its user can read; for Node and for Electron's main process. */
+/** Stores the state of a chat app in a file that only the current user can read. For Node and Electron's main process. */
 export function fileStore(file) {
   return {
     async load() {
@@ -14,7 +14,7 @@ export function fileStore(file) {
     },
     async save(state) {
       await mkdir(path.dirname(file), { recursive: true });
-      const draft = `${file}.part`; // a file that is cut off never takes the place of a whole one
+      const draft = `${file}.part`; // an interrupted write never replaces the complete file
       await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
       await chmod(draft, 0o600);
       await rename(draft, file);

@@ -1,45 +1,45 @@
-const ANSWER_WITHIN = 30_000;
-const FIRST_PAUSE = 60_000;
-const LONGEST_PAUSE = 3_600_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 3_600_000;
 
-/** What the portal answered instead of what was asked for. */
+/** An error response of the portal. */
 export class PortalError extends Error {
-  constructor(response, answer) {
-    super(answer?.message ?? `The portal answered ${response.status}.`);
+  constructor(response, body) {
+    super(body?.message ?? `The portal responded with status ${response.status}.`);
     this.name = 'PortalError';
     this.status = response.status;
-    this.code = answer?.reason ?? null;
-    this.fields = answer?.fields ?? null;
+    this.code = body?.reason ?? null;
+    this.fields = body?.fields ?? null;
     this.requestId = response.headers.get('x-request-id');
     const after = response.headers.get('retry-after');
     this.retryAfter = after && /^\d+$/.test(after) ? Number(after) * 1000 : 0;
   }
 }
 
-/** Asks the portal, and answers what the body of its answer says; an answer that is not 2xx is a PortalError. */
-export async function ask(address, { headers, body, signal, ...options } = {}) {
-  const limit = AbortSignal.timeout(ANSWER_WITHIN);
+/** Sends a request to the portal and returns the parsed body. Throws a PortalError if the status is not 2xx. */
+export async function callPortal(address, { headers, body, signal, ...options } = {}) {
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const response = await fetch(address, {
     ...options,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
-    signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   });
-  const answer = await response.json().catch((problem) => {
+  const parsed = await response.json().catch((problem) => {
     if (response.ok) throw problem;
   });
-  if (!response.ok) throw new PortalError(response, answer);
-  return answer;
+  if (!response.ok) throw new PortalError(response, parsed);
+  return parsed;
 }
 
-// what the portal has refused, it would refuse again
+// the portal would reject the same request again
 const isFinal = (problem) => problem instanceof PortalError && problem.status < 500 && problem.status !== 429;
 
-/** Asks until there is an answer: after a minute, then 2, 4, 8 and so on up to an hour, and never before Retry-After. */
-export async function askUntilAnswered(askOnce, { signal, pause }) {
-  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+/** Repeats a call until it succeeds or is rejected: after 1 minute, 2, 4 and so on up to an hour, never before Retry-After. */
+export async function callWithRetries(call, { signal, pause }) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
     try {
-      return await askOnce();
+      return await call();
     } catch (problem) {
       if (signal?.aborted || isFinal(problem)) throw problem;
       const jitter = 0.75 + Math.random() / 2;
@@ -48,16 +48,16 @@ export async function askUntilAnswered(askOnce, { signal, pause }) {
   }
 }
 
-/** Lets time pass, unless it is called off. */
-export const pauseFor = (milliseconds, signal) =>
+/** Waits for the duration. Rejects when the signal is aborted. */
+export const waitFor = (milliseconds, signal) =>
   new Promise((resolve, reject) => {
-    const callOff = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', callOff);
+      signal?.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    signal?.addEventListener('abort', callOff, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
   });

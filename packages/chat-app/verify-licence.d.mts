@@ -11,11 +11,11 @@ export type Problem =
   | 'RUN_OUT'
   | 'CLOCK_SET_BACK';
 
-/** What is signed: the `data` of /api/app/validate without `licence`, and four JWT claims; moments are ISO 8601. */
+/** The signed facts: `data` of /api/app/validate without `licence`, and four JWT claims. Timestamps are ISO 8601. */
 export interface Claims {
   iss: string;
   sub: string;
-  /** In seconds, as `exp`. */
+  /** Time of the signature in seconds, like `exp`. */
   iat: number;
   exp: number;
   valid: boolean;
@@ -23,7 +23,7 @@ export interface Claims {
   keyType: '2day' | 'week' | 'month' | 'custom' | null;
   startsAt: string | null;
   expiringAt: string | null;
-  /** For a key that runs on past its expiry: until when. */
+  /** End of the grace period. Null without one. */
   graceUntil?: string | null;
   /** 0 for unlimited. */
   users: number | null;
@@ -35,16 +35,16 @@ export interface Claims {
   nextCheckAt: string;
 }
 
-/** What the app knows; moments are in milliseconds. */
+/** The facts that a licence is checked against. Times are in milliseconds. */
 export interface Known {
   /** The `keys` of /.well-known/jwks.json. */
   keys: readonly { kid?: string; crv?: string; x?: string }[];
   licenceString: string;
-  /** The one sent with this question; left out for a licence that was kept. */
+  /** The nonce of the request. Omit it for a stored licence. */
   nonce?: string;
-  /** The latest time seen on the device's clock since the last answer to a fresh nonce, whose `serverTime` it starts from. */
+  /** The latest time seen since the last response to a new nonce. It starts from the `serverTime` of that response. */
   latest?: number;
-  /** The device's clock. */
+  /** The time of the device's clock. */
   now?: number;
 }
 
@@ -57,5 +57,5 @@ export function readLicenceString(text: string): string;
 
 export function verifyLicence(licence: string, known: Known): Promise<Claims>;
 
-/** The time to store as `latest`, in milliseconds, once `verifyLicence` has returned these claims for the same `known`. */
+/** Returns the time to store as `latest`, in milliseconds, after `verifyLicence` has returned these claims. */
 export function latestTime(claims: Claims, known: Pick<Known, 'nonce' | 'latest' | 'now'>): number;

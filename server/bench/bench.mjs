@@ -3,28 +3,28 @@ import { printLine } from '../../scripts/tools.mjs';
 import { compare } from './compare.mjs';
 import { prepareDatabase, startPostgres } from './database.mjs';
 import { startServer } from './servers.mjs';
-import { tableOf } from './table.mjs';
+import { formatTable } from './table.mjs';
 
 /** @import { Database } from './database.mjs' */
 /** @import { Server } from './servers.mjs' */
 /** @import { Row } from './table.mjs' */
 
 /**
- * The input of a benchmark line.
+ * The input of a benchmark.
  * @typedef {object} Bench
  * @property {import('./options.mjs').Options} options
  * @property {number[]} sizes
- * @property {number} usual the number of keys at which servers are compared
+ * @property {number} usual number of keys at which servers are compared
  * @property {(keys: number) => Promise<Database>} database
- * @property {(name: string, keys: number) => Promise<Server>} server a running one, which stays until the line ends
+ * @property {(name: string, keys: number) => Promise<Server>} server starts a server, or returns the running one; it stops after the benchmark
  * @property {(work: string, contenders: import('./compare.mjs').Contender[]) => Promise<Row[]>} compare
  */
 
 /** @typedef {(bench: Bench) => Promise<Row[]>} Line */
 
-const COMPARED_AT = 100_000;
+const COMPARED_AT_KEYS = 100_000;
 
-/** Runs the lines and prints the table. @param {import('./options.mjs').Options} options */
+/** Runs the benchmarks and prints the table. @param {import('./options.mjs').Options} options */
 export async function bench(options) {
   const postgres = await startPostgres();
   /** @type {Map<number, Promise<Database>>} */
@@ -36,10 +36,10 @@ export async function bench(options) {
   const context = {
     options,
     sizes,
-    usual: sizes.findLast((keys) => keys <= COMPARED_AT) ?? /** @type {number} */ (sizes[0]),
-    database: (keys) => remember(databases, keys, () => prepareDatabase(postgres, keys)),
+    usual: sizes.findLast((keys) => keys <= COMPARED_AT_KEYS) ?? /** @type {number} */ (sizes[0]),
+    database: (keys) => getOrCreate(databases, keys, () => prepareDatabase(postgres, keys)),
     server: (name, keys) =>
-      remember(servers, `${name} ${keys}`, async () => startServer(name, await context.database(keys))),
+      getOrCreate(servers, `${name} ${keys}`, async () => startServer(name, await context.database(keys))),
     compare: (work, contenders) => compare(work, contenders, options),
   };
   /** @type {Row[]} */
@@ -52,24 +52,24 @@ export async function bench(options) {
     servers.clear();
   }
   await postgres.stop();
-  if (!rows.length) return; // the flame graph has no row
+  if (!rows.length) return; // the flame graph adds no rows
   const [cpu] = os.cpus();
   printLine(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores of ${cpu?.model.trim()}, ` +
       `${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}\n`,
   );
-  printLine(tableOf(rows));
+  printLine(formatTable(rows));
 }
 
 /**
  * @template Name, Value
- * @param {Map<Name, Promise<Value>>} known
+ * @param {Map<Name, Promise<Value>>} cache
  * @param {Name} name
- * @param {() => Promise<Value>} make
+ * @param {() => Promise<Value>} create
  * @returns {Promise<Value>}
  */
-function remember(known, name, make) {
-  const value = known.get(name) ?? make();
-  known.set(name, value);
+function getOrCreate(cache, name, create) {
+  const value = cache.get(name) ?? create();
+  cache.set(name, value);
   return value;
 }

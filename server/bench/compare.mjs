@@ -1,5 +1,5 @@
-import { driveAll, percentile } from './load.mjs';
-import { progress } from './progress.mjs';
+import { sendLoadToAll, percentile } from './load.mjs';
+import { showProgress } from './progress.mjs';
 
 /** @import { Request, Turn } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
@@ -9,10 +9,10 @@ import { progress } from './progress.mjs';
  * A server with its requests. `atLeast` is the required ratio of the first contender's requests/s to this contender's.
  * @typedef {object} Contender
  * @property {Server} server
- * @property {Server[]} [beside] others, with which it shares the connections
+ * @property {Server[]} [others] servers that share the connections
  * @property {string} [title]
  * @property {Request[]} requests
- * @property {(body: string) => boolean} isRight
+ * @property {(body: string) => boolean} isExpected
  * @property {number} [atLeast]
  */
 
@@ -26,20 +26,24 @@ export const CONNECTIONS = 16;
  * @returns {Promise<Row[]>}
  */
 export async function compare(work, contenders, { rounds, seconds }) {
-  const bar = progress(work);
+  const bar = showProgress(work);
   /** @type {Map<Contender, Turn[]>} */
   const turns = new Map(contenders.map((contender) => [contender, []]));
   const all = (rounds + 1) * contenders.length;
-  let begun = 0;
+  let started = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
-      const { server, beside = [], requests, isRight, title = server.name } = contender;
-      bar.at(begun++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
-      const turn = await driveAll([server, ...beside], requests, { seconds, connections: CONNECTIONS, isRight });
+      const { server, others = [], requests, isExpected, title = server.name } = contender;
+      bar.at(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
+      const turn = await sendLoadToAll([server, ...others], requests, {
+        seconds,
+        connections: CONNECTIONS,
+        isExpected,
+      });
       if (round) turns.get(contender)?.push(turn);
     }
   }
-  const results = [...turns].map(([contender, taken]) => ({ contender, ...summary(taken) }));
+  const results = [...turns].map(([contender, taken]) => ({ contender, ...summarize(taken) }));
   bar.end(
     results
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)
@@ -58,7 +62,7 @@ export async function compare(work, contenders, { rounds, seconds }) {
 }
 
 /** @param {Turn[]} turns */
-function summary(turns) {
+function summarize(turns) {
   const latencies = turns.flatMap((turn) => turn.latencies);
   const cpu = turns.reduce((sum, turn) => sum + (turn.cpu ?? Number.NaN), 0);
   return {

@@ -4,20 +4,20 @@ import path from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../scripts/tools.mjs';
 import { PEERS, SETTINGS } from './fill.mjs';
-import { compiled, keptIn } from './folder.mjs';
+import { getModuleUrl, getStateFolder } from './folder.mjs';
 import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
-import { inWords, progress } from './progress.mjs';
+import { formatCount, showProgress } from './progress.mjs';
 
 /** @typedef {{ url: string, stop(): Promise<void> }} Postgres */
 /** @typedef {{ keys: number, url: string, query: (sql: string, values?: unknown[]) => Promise<any[]> }} Database */
 
 /** Starts the product's bundled PostgreSQL with a separate data folder. @returns {Promise<Postgres>} */
 export async function startPostgres() {
-  const { startEmbeddedPostgres } = await import(compiled('platform/database/embedded/embedded-postgres.js'));
-  const file = path.join(keptIn('logs'), 'postgres.log');
+  const { startEmbeddedPostgres } = await import(getModuleUrl('platform/database/embedded/embedded-postgres.js'));
+  const file = path.join(getStateFolder('logs'), 'postgres.log');
   /** @param {string} line */
-  const log = (line) => appendFileSync(file, `${line}\n`); // PostgreSQL logs a message for each killed server, so its log goes to a file
-  return startEmbeddedPostgres({ dir: keptIn('postgres'), log });
+  const log = (line) => appendFileSync(file, `${line}\n`); // PostgreSQL logs every killed server, so its log goes to a file
+  return startEmbeddedPostgres({ dir: getStateFolder('postgres'), log });
 }
 
 /**
@@ -32,7 +32,7 @@ export async function prepareDatabase(postgres, keys) {
   address.pathname = name;
   const url = address.href;
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => {}); // an idle connection can be cut during shutdown
+  pool.on('error', () => {}); // PostgreSQL closes idle connections when it stops
   /** @type {Database} */
   const database = { keys, url, query: async (sql, values) => (await pool.query(sql, values)).rows };
 
@@ -43,7 +43,7 @@ export async function prepareDatabase(postgres, keys) {
       `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1`,
       [name],
     );
-    const stamp = stampOf();
+    const stamp = computeStamp();
     if (rows[0]?.stamp === stamp) return database;
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
@@ -56,7 +56,7 @@ export async function prepareDatabase(postgres, keys) {
 }
 
 /** Hashes the inputs of the data: the product's migrations and the benchmark's statements. */
-function stampOf() {
+function computeStamp() {
   const migrations = path.join(projectRoot, 'server/build/src/platform/database/migrations');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));
   const digest = createHash('sha256').update(readFileSync(new URL('fill.mjs', import.meta.url)));
@@ -69,19 +69,19 @@ function stampOf() {
 /** @param {Database} database */
 async function fill({ keys, url, query }) {
   // The first start of the product runs the migrations and creates the administrator.
-  await (await startServer('ours', { keys, url })).stop();
-  const { createPasswordHasher } = await import(compiled('platform/crypto/passwords.js'));
-  const { fillInBulk } = await import(compiled('cli/bulk-fill.js'));
+  await (await startServer('portal', { keys, url })).stop();
+  const { createPasswordHasher } = await import(getModuleUrl('platform/crypto/passwords.js'));
+  const { insertBulkData } = await import(getModuleUrl('cli/bulk-fill.js'));
   await query(PEERS);
   await query(SETTINGS);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
-  const bar = progress(`Filling a database of ${inWords(keys)} keys`);
-  await fillInBulk(
+  const bar = showProgress(`Filling a database of ${formatCount(keys)} keys`);
+  await insertBulkData(
     query,
     { companies: keys / 10, keys, passwordHash, administratorId: administrator.id, salt: '' },
-    /** @type {(done: number, total: number, what: string) => void} */
-    (done, total, what) => bar.at(done / total, what),
+    /** @type {(done: number, total: number, step: string) => void} */
+    (done, total, step) => bar.at(done / total, step),
   );
   bar.at(1, 'vacuum');
   await query('vacuum (analyze)');

@@ -9,15 +9,15 @@ import { listSourceFiles, projectRoot } from '../../scripts/tools.mjs';
 
 // An operation can have the same name as a fragment.
 /** @type {(kind: string, name?: string) => string} */
-const keyOf = (kind, name = '') => `${kind} ${name}`;
+const getKey = (kind, name = '') => `${kind} ${name}`;
 
-/** Reads all definitions in the portal's documents, by kind and name. @returns {Map<string, DefinitionNode>} */
+/** Reads all definitions in the client's documents, by kind and name. @returns {Map<string, DefinitionNode>} */
 function readDefinitions() {
   const files = listSourceFiles(path.join(projectRoot, 'client/src')).filter((file) => file.endsWith('.graphql'));
   const definitions = files.flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
   return new Map(
     definitions.map((definition) => [
-      keyOf(definition.kind, /** @type {Definition} */ (definition).name?.value),
+      getKey(definition.kind, /** @type {Definition} */ (definition).name?.value),
       definition,
     ]),
   );
@@ -25,18 +25,18 @@ function readDefinitions() {
 
 const definitions = readDefinitions();
 
-/** Returns an operation as the portal sends it, with its fragments. @param {string} name */
-export function portalQuery(name) {
+/** Returns an operation of the client, with its fragments. @param {string} name */
+export function getClientQuery(name) {
   /** @type {Map<string, DefinitionNode>} */
   const needed = new Map();
   /** @param {string} key */
   const add = (key) => {
     const definition = definitions.get(key);
-    if (!definition) throw new Error(`The portal has no ${key}.`);
+    if (!definition) throw new Error(`The client has no ${key}.`);
     if (needed.has(key)) return;
     needed.set(key, definition);
-    visit(definition, { FragmentSpread: (spread) => add(keyOf(Kind.FRAGMENT_DEFINITION, spread.name.value)) });
+    visit(definition, { FragmentSpread: (spread) => add(getKey(Kind.FRAGMENT_DEFINITION, spread.name.value)) });
   };
-  add(keyOf(Kind.OPERATION_DEFINITION, name));
+  add(getKey(Kind.OPERATION_DEFINITION, name));
   return print({ kind: Kind.DOCUMENT, definitions: [...needed.values()] });
 }

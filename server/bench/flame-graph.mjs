@@ -2,35 +2,34 @@ import path from 'node:path';
 import { projectRoot } from '../../scripts/tools.mjs';
 
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
-/** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile what `--cpu-prof` writes, times in microseconds */
+/** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile a file of `--cpu-prof`, times in microseconds */
 /** @typedef {{ name: string, from: string, time: number, callees: Map<string, Frame> }} Frame */
 
 const WIDTH = 1200;
 const ROW = 17;
-const SIGN = 6.1; // width of a character
-const NARROWEST = 0.8;
-// The product's own colour stands out.
-const COLOURS = { ours: '#ff922b', node: '#ced4da', graphql: '#f783ac', pg: '#74c0fc', fastify: '#8ce99a' };
+const CHARACTER_WIDTH = 6.1;
+const MIN_WIDTH = 0.8;
+const COLOURS = { portal: '#ff922b', node: '#ced4da', graphql: '#f783ac', pg: '#74c0fc', fastify: '#8ce99a' };
 const OTHER = '#ffe066';
 
 /**
  * Draws a flame graph as SVG. The width of a frame is its share of the busy time. Callees are above their callers.
  * @param {Profile} profile
- * @param {{ title: string, from: number, to: number }} what the part of the profile, by the clock that the profile has
+ * @param {{ title: string, from: number, to: number }} options the title, and the range of the profile in its own clock
  */
 export function flameGraph(profile, { title, from, to }) {
   const all = merge(profile, from, to);
-  const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= NARROWEST);
-  const height = (depthOf(all, isDrawn) + 2) * ROW;
+  const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= MIN_WIDTH);
+  const height = (getDepth(all, isDrawn) + 2) * ROW;
   /** @type {string[]} */
   const shapes = [];
   /** @type {(frame: Frame, left: number, level: number) => void} */
   const draw = (frame, left, level) => {
     if (!isDrawn(frame)) return;
     const width = (frame.time / all.time) * WIDTH;
-    shapes.push(shapeOf(frame, { left, width, top: height - (level + 1) * ROW, part: frame.time / all.time }));
+    shapes.push(drawFrame(frame, { left, width, top: height - (level + 1) * ROW, part: frame.time / all.time }));
     let next = left;
-    for (const callee of sorted(frame)) {
+    for (const callee of sortCallees(frame)) {
       draw(callee, next, level + 1);
       next += (callee.time / all.time) * WIDTH;
     }
@@ -42,7 +41,7 @@ export function flameGraph(profile, { title, from, to }) {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="10">
 <rect width="100%" height="100%" fill="#fff"/>
-<text x="4" y="13">${escaped(title)}</text>
+<text x="4" y="13">${escapeXml(title)}</text>
 ${legend.join('\n')}
 ${shapes.join('\n')}
 </svg>
@@ -59,14 +58,14 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   /** @type {(id: number) => Node[]} */
-  const stackOf = (id) => {
+  const getStack = (id) => {
     const node = /** @type {Node} */ (known.get(id));
     const caller = callers.get(id);
-    return caller === undefined ? [] : [...stackOf(caller), node];
+    return caller === undefined ? [] : [...getStack(caller), node];
   };
   /** @type {Map<number, Node[]>} */
-  const stacks = new Map(nodes.map(({ id }) => [id, stackOf(id)]));
-  const all = frameOf('all');
+  const stacks = new Map(nodes.map(({ id }) => [id, getStack(id)]));
+  const all = createFrame('all');
   let now = startTime;
   for (const [at, id] of samples.entries()) {
     now += timeDeltas[at] ?? 0;
@@ -77,9 +76,9 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
     frame.time += time;
     for (const { callFrame } of stack) {
       const name = callFrame.functionName || '(anonymous)';
-      const origin = originOf(callFrame);
+      const origin = getPackage(callFrame);
       const key = `${name} ${origin}`;
-      const callee = frame.callees.get(key) ?? frameOf(name, origin);
+      const callee = frame.callees.get(key) ?? createFrame(name, origin);
       frame.callees.set(key, callee);
       callee.time += time;
       frame = callee;
@@ -89,18 +88,18 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
 }
 
 /** @returns {Frame} */
-const frameOf = (name = '', from = 'node') => ({ name, from, time: 0, callees: new Map() });
+const createFrame = (name = '', from = 'node') => ({ name, from, time: 0, callees: new Map() });
 
 /** Returns the package of a function. @param {Node['callFrame']} callFrame */
-function originOf({ url }) {
+function getPackage({ url }) {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (inPackage) return inPackage;
-  return url.includes(path.join(projectRoot, 'server')) ? 'ours' : 'node';
+  return url.includes(path.join(projectRoot, 'server')) ? 'portal' : 'node';
 }
 
 /** @param {string} from */
-function colourOf(from) {
-  if (from === 'ours') return COLOURS.ours;
+function getColour(from) {
+  if (from === 'portal') return COLOURS.portal;
   if (from === 'node') return COLOURS.node;
   if (/^pg|^postgres|typeorm/.test(from)) return COLOURS.pg;
   if (/fastify|find-my-way|avvio|light-my-request/.test(from)) return COLOURS.fastify;
@@ -108,27 +107,27 @@ function colourOf(from) {
 }
 
 /** @param {Frame} frame */
-const sorted = ({ callees }) => [...callees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+const sortCallees = ({ callees }) => [...callees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** @type {(frame: Frame, counts: (frame: Frame) => boolean) => number} */
-const depthOf = ({ callees }, counts) =>
-  1 + Math.max(0, ...[...callees.values()].filter(counts).map((callee) => depthOf(callee, counts)));
+const getDepth = ({ callees }, counts) =>
+  1 + Math.max(0, ...[...callees.values()].filter(counts).map((callee) => getDepth(callee, counts)));
 
 /**
  * @param {Frame} frame
  * @param {{ left: number, width: number, top: number, part: number }} place
  */
-function shapeOf({ name, from }, { left, width, top, part }) {
-  const label = from === 'node' || from === 'ours' ? name : `${name} · ${from}`;
-  const signs = Math.floor((width - 4) / SIGN);
-  const text = signs < 3 ? '' : label.length > signs ? `${label.slice(0, signs - 1)}…` : label;
+function drawFrame({ name, from }, { left, width, top, part }) {
+  const label = from === 'node' || from === 'portal' ? name : `${name} · ${from}`;
+  const maxCharacters = Math.floor((width - 4) / CHARACTER_WIDTH);
+  const text = maxCharacters < 3 ? '' : label.length > maxCharacters ? `${label.slice(0, maxCharacters - 1)}…` : label;
   const x = left.toFixed(1);
   return (
-    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colourOf(from)}">` +
-    `<title>${escaped(label)} ${(part * 100).toFixed(1)} %</title></rect>` +
-    (text && `<text x="${(left + 2).toFixed(1)}" y="${top + 12}">${escaped(text)}</text>`)
+    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${getColour(from)}">` +
+    `<title>${escapeXml(label)} ${(part * 100).toFixed(1)} %</title></rect>` +
+    (text && `<text x="${(left + 2).toFixed(1)}" y="${top + 12}">${escapeXml(text)}</text>`)
   );
 }
 
 /** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

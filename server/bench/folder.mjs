@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../../scripts/tools.mjs';
 
 /** Returns a folder that survives between runs. Git, Docker and the build ignore it. @param {string[]} parts */
-export function keptIn(...parts) {
+export function getStateFolder(...parts) {
   const folder = path.join(projectRoot, '.state/bench', ...parts);
   mkdirSync(folder, { recursive: true });
   return folder;
@@ -14,4 +14,4 @@ export function keptIn(...parts) {
  * @param {string} file
  * @returns {string}
  */
-export const compiled = (file) => new URL(`../build/src/${file}`, import.meta.url).href;
+export const getModuleUrl = (file) => new URL(`../build/src/${file}`, import.meta.url).href;

@@ -11,35 +11,35 @@ const TICKS = 100; // clock ticks per second in /proc on every Linux that Node s
  * requests differ. A wrong response aborts the run.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
- * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
+ * @param {{ seconds: number, connections: number, isExpected: (body: string) => boolean }} options
  * @returns {Promise<Turn>}
  */
-export async function drive({ name, pid, port }, requests, { seconds, connections, isRight }) {
+export async function sendLoad({ name, pid, port }, requests, { seconds, connections, isExpected }) {
   /** @type {number[]} */
   const latencies = [];
-  let begun = 0;
-  const before = usageOf(pid);
+  let started = 0;
+  const before = readUsage(pid);
   const since = performance.now();
   const run = autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
     timeout: 60,
-    verifyBody: isRight,
+    verifyBody: isExpected,
     /** @param {any} client */
     setupClient(client) {
-      const first = Math.floor((begun++ * requests.length) / connections);
+      const first = Math.floor((started++ * requests.length) / connections);
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request })));
     },
   });
   /** @type {(client: unknown, status: number, bytes: number, time: number) => void} */
-  const note = (_client, _status, _bytes, time) => void latencies.push(time);
-  run.on('response', note);
+  const recordLatency = (_client, _status, _bytes, time) => void latencies.push(time);
+  run.on('response', recordLatency);
   const result = await run;
   const spent = (performance.now() - since) / 1000;
-  const after = usageOf(pid);
+  const after = readUsage(pid);
   const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
-  if (wrong) throw new Error(`${name} gave ${wrong} wrong answers of ${result.requests.total}.`);
+  if (wrong) throw new Error(`${name} returned ${wrong} wrong responses of ${result.requests.total}.`);
   return {
     answers: latencies.length,
     seconds: spent,
@@ -50,15 +50,15 @@ export async function drive({ name, pid, port }, requests, { seconds, connection
 }
 
 /**
- * Does the same with several servers concurrently. Each gets an equal share of the connections.
+ * Runs `sendLoad` on several servers concurrently. Each server gets an equal share of the connections.
  * @param {import('./servers.mjs').Server[]} servers
  * @param {Request[]} requests
- * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
+ * @param {{ seconds: number, connections: number, isExpected: (body: string) => boolean }} options
  * @returns {Promise<Turn>}
  */
-export async function driveAll(servers, requests, { connections, ...options }) {
+export async function sendLoadToAll(servers, requests, { connections, ...options }) {
   const each = { ...options, connections: connections / servers.length };
-  const turns = await Promise.all(servers.map((server) => drive(server, requests, each)));
+  const turns = await Promise.all(servers.map((server) => sendLoad(server, requests, each)));
   /** @type {(figures: (number | null)[]) => number | null} */
   const sum = (figures) => figures.reduce((all, one) => (all === null || one === null ? null : all + one));
   return {
@@ -84,22 +84,22 @@ export async function sample({ port }, requests, seconds) {
     const since = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
     const body = await answer.text();
-    const isRight = answer.ok && !body.includes('"errors"');
-    latencies.push(isRight ? performance.now() - since : Number.POSITIVE_INFINITY);
+    const isExpected = answer.ok && !body.includes('"errors"');
+    latencies.push(isExpected ? performance.now() - since : Number.POSITIVE_INFINITY);
     if (performance.now() > until) break;
   }
   return latencies;
 }
 
 /**
- * Does the same with several servers, alternating after each request, so that other work on the machine affects all
- * servers equally.
+ * Runs `sample` on several servers and alternates after each request, so that other load on the machine affects all servers
+ * equally.
  * @param {import("./servers.mjs").Server[]} servers
- * @param {Request[][]} requests as many for each
+ * @param {Request[][]} requests the same number for each server
  * @param {number} seconds
- * @returns {Promise<number[][]>} of each server
+ * @returns {Promise<number[][]>} latencies of each server
  */
-export async function sampleInTurns(servers, requests, seconds) {
+export async function sampleAlternately(servers, requests, seconds) {
   const until = performance.now() + seconds * servers.length * 1000;
   /** @type {number[][]} */
   const latencies = servers.map(() => []);
@@ -112,7 +112,7 @@ export async function sampleInTurns(servers, requests, seconds) {
 }
 
 /** Returns the CPU seconds and bytes of memory that a process has used, or null without /proc. @param {number} pid */
-export function usageOf(pid) {
+export function readUsage(pid) {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** @typedef {{ lines: string[], keys: number[], rounds: number, seconds: number }} Options */
 
-/** All benchmark lines in execution order. The last ones write data. */
+/** All benchmarks in execution order. The last ones write data. */
 export const LINES = /** @type {const} */ ([
   'list',
   'rest-list',
@@ -20,24 +20,23 @@ export const LINES = /** @type {const} */ ([
   'scale',
 ]);
 
-const USUAL = [10_000, 100_000, 1_000_000];
-const LARGE = 10_000_000;
-// with fewer keys, no company has several
-const LEAST = 500;
+const DEFAULT_KEYS = [10_000, 100_000, 1_000_000];
+const LARGE_KEYS = 10_000_000;
+// With fewer keys, no company would have several keys.
+const MIN_KEYS = 500;
 
 export const HELP = `
-npm run bench                        every line of work, at 10,000, 100,000 and 1,000,000 keys
-npm run bench -- list typename       only these lines: ${LINES.join(', ')}
+npm run bench                        all benchmarks, at 10,000, 100,000 and 1,000,000 keys
+npm run bench -- list typename       only these benchmarks: ${LINES.join(', ')}
 
-  --large            10,000,000 keys as well
-  --keys 10000,100000  these numbers of keys instead
-  --rounds 3         how often each server has its turn
-  --seconds 5        how long a turn takes
-  --help             this text
+  --large              also at 10,000,000 keys
+  --keys 10000,100000  at these numbers of keys instead
+  --rounds 3           number of measured rounds per server
+  --seconds 5          duration of a round
+  --help               print this help
 
-Servers are compared at 100,000 keys, or the largest number below it; csv, indexes and backup take 1,000,000,
-or the largest below.
-What it makes is kept in .state/bench for the next run. BENCHMARKS.md says what each line measures.
+Servers are compared at 100,000 keys, or at the largest smaller number. csv, indexes and backup use at most 1,000,000 keys.
+The databases in .state/bench are reused by the next run. BENCHMARKS.md describes the benchmarks.
 `.trim();
 
 /**
@@ -59,23 +58,24 @@ export function readOptions(args) {
   });
   if (values.help) return null;
   const unknown = positionals.filter((name) => !(/** @type {readonly string[]} */ (LINES).includes(name)));
-  if (unknown.length) throw new Error(`There is no line ${unknown.join(', ')}. The lines are: ${LINES.join(', ')}.`);
-  const keys = values.keys?.split(',').map((text) => whole('keys', text, LEAST)) ?? [...USUAL];
+  if (unknown.length) throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${LINES.join(', ')}.`);
+  const keys = values.keys?.split(',').map((text) => parseInteger('keys', text, MIN_KEYS)) ?? [...DEFAULT_KEYS];
   return {
     lines: LINES.filter((name) => !positionals.length || positionals.includes(name)),
-    keys: [...new Set(values.large ? [...keys, LARGE] : keys)].toSorted((a, b) => a - b),
-    rounds: whole('rounds', values.rounds, 1),
-    seconds: whole('seconds', values.seconds, 1),
+    keys: [...new Set(values.large ? [...keys, LARGE_KEYS] : keys)].toSorted((a, b) => a - b),
+    rounds: parseInteger('rounds', values.rounds, 1),
+    seconds: parseInteger('seconds', values.seconds, 1),
   };
 }
 
 /**
  * @param {string} name
  * @param {string} text
- * @param {number} least
+ * @param {number} min
  */
-function whole(name, text, least) {
+function parseInteger(name, text, min) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least) throw new Error(`--${name} needs whole numbers from ${least}.`);
+  if (!Number.isInteger(number) || number < min)
+    throw new Error(`--${name} must be a whole number of at least ${min}.`);
   return number;
 }

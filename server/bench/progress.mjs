@@ -10,7 +10,7 @@ const WIDTH = 30;
  * @param {string} title
  * @returns {Progress}
  */
-export function progress(title) {
+export function showProgress(title) {
   const since = performance.now();
   /** @param {string} text */
   const write = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${text}` : text);
@@ -32,4 +32,4 @@ export function progress(title) {
 }
 
 /** @param {number} count */
-export const inWords = (count) => count.toLocaleString('en');
+export const formatCount = (count) => count.toLocaleString('en');

@@ -26,38 +26,38 @@ export const post = (path, body, headers = {}) => ({
 export async function send({ name, port }, { path, ...request }) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${name} answers ${answer.status} to ${path}: ${text}`);
+  if (answer.status !== 200) throw new Error(`${name} returned ${answer.status} for ${path}: ${text}`);
   return JSON.parse(text);
 }
 
 /**
  * Logs the administrator in and returns the session header.
- * @param {Server} ours
+ * @param {Server} portal
  * @returns {Promise<Headers>}
  */
-export async function administratorOf(ours) {
-  return loggedIn(ours, '/api/admin/admin-login', { username: ADMINISTRATOR, userPassword: PASSWORD });
+export async function logInAdministrator(portal) {
+  return logIn(portal, '/api/admin/admin-login', { username: ADMINISTRATOR, userPassword: PASSWORD });
 }
 
 /**
  * Returns the session header of the company with the most keys.
- * @param {Server} ours
+ * @param {Server} portal
  * @param {import('./database.mjs').Database} database
  * @returns {Promise<Headers>}
  */
-export async function companyOf(ours, database) {
+export async function logInCompany(portal, database) {
   const [{ email }] = await database.query('select email from companies where id = bulk.company_id(0)');
-  return loggedIn(ours, '/api/auth/login', { email, password: PASSWORD });
+  return logIn(portal, '/api/auth/login', { email, password: PASSWORD });
 }
 
 /**
- * @param {Server} ours
+ * @param {Server} portal
  * @param {string} path
  * @param {object} form
  */
-async function loggedIn(ours, path, form) {
-  const { token, message } = await send(ours, post(path, form));
-  if (!token) throw new Error(`Nobody can log in: ${message}`);
+async function logIn(portal, path, form) {
+  const { token, message } = await send(portal, post(path, form));
+  if (!token) throw new Error(`The login failed: ${message}`);
   return { jwt: token };
 }
 
@@ -73,7 +73,7 @@ export const isSuccess = (body) => body.includes('"success":true');
  * @param {number} count
  * @returns {Promise<string[]>}
  */
-export async function runningLicences(database, count) {
+export async function readActiveLicences(database, count) {
   const rows = await database.query('select licence_string from bulk.running where n < $1 order by n', [count]);
   return rows.map((row) => row.licence_string);
 }
@@ -85,7 +85,7 @@ export async function runningLicences(database, count) {
  * @param {number} count
  * @returns {Promise<string[]>}
  */
-export async function nameParts(database, count) {
+export async function readNameParts(database, count) {
   const rows = await database.query(
     `select split_part(name, ' ', 1) as word from companies where split_part(name, ' ', 1) ~ 'u' order by id limit $1`,
     [count],

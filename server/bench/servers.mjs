@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { killProcessGroup, projectRoot } from '../../scripts/tools.mjs';
-import { keptIn } from './folder.mjs';
+import { getStateFolder } from './folder.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 /** @typedef {{ name: string, pid: number, port: number, readyAfter: number, stop(): Promise<void> }} Server */
@@ -19,20 +19,20 @@ export const PASSWORD = 'Quick7brown#fox';
 const READY_WITHIN_MS = 60_000;
 
 /** @param {string} name */
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const resolveFile = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * The command of each server.
  * @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>}
  */
 const SERVERS = {
-  ours: { file: path.join(projectRoot, 'server/dist/main.js'), args: ['start'] },
-  'ours, in modules': { file: path.join(projectRoot, 'server/build/src/main.js'), args: ['start'] },
-  floor: { file: here('peers/floor.mjs') },
-  'floor, counting': { file: here('peers/floor.mjs'), env: { COUNTS: 'yes' } },
-  PostGraphile: { file: here('peers/postgraphile.mjs'), node: here('node_modules/node/bin/node') },
-  Mercurius: { file: here('peers/mercurius.mjs') },
-  'the plain way': { file: here('peers/plain.mjs') },
+  portal: { file: path.join(projectRoot, 'server/dist/main.js'), args: ['start'] },
+  'portal, unbundled': { file: path.join(projectRoot, 'server/build/src/main.js'), args: ['start'] },
+  'minimal server': { file: resolveFile('peers/floor.mjs') },
+  'minimal server with count': { file: resolveFile('peers/floor.mjs'), env: { COUNTS: 'yes' } },
+  PostGraphile: { file: resolveFile('peers/postgraphile.mjs'), node: resolveFile('node_modules/node/bin/node') },
+  Mercurius: { file: resolveFile('peers/mercurius.mjs') },
+  'Apollo + TypeORM': { file: resolveFile('peers/plain.mjs') },
 };
 
 // All servers of a run share one pair of secrets, so that they accept the same session.
@@ -48,21 +48,21 @@ const secrets = {
  * Starts the named server on the database and waits until it is ready.
  * @param {string} name
  * @param {{ keys: number, url: string }} database
- * @param {NodeJS.ProcessEnv} [settings] beside the usual ones
- * @param {string[]} [flags] of Node
+ * @param {NodeJS.ProcessEnv} [settings] in addition to the default settings
+ * @param {string[]} [flags] Node options
  * @returns {Promise<Server>}
  */
 export async function startServer(name, { keys, url }, settings = {}, flags = []) {
-  const how = SERVERS[name];
-  if (!how) throw new Error(`There is no server ${name}.`);
-  const port = await freePort();
-  const own = name.startsWith('ours') ? ourSettings(keys) : {};
-  const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own, ...settings };
+  const definition = SERVERS[name];
+  if (!definition) throw new Error(`Unknown server: ${name}.`);
+  const port = await findFreePort();
+  const portalSettings = name.startsWith('portal') ? getPortalSettings(keys) : {};
+  const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...definition.env, ...portalSettings, ...settings };
   return launch({
     name,
     port,
-    command: how.node ?? process.execPath,
-    args: [...flags, how.file, ...(how.args ?? [])],
+    command: definition.node ?? process.execPath,
+    args: [...flags, definition.file, ...(definition.args ?? [])],
     env,
     log: `${name}-${keys}`,
   });
@@ -72,17 +72,17 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
  * Runs a command of the product next to its server, at nice 19. Throws if it fails.
  * @param {string[]} args
  * @param {{ keys: number, url: string }} database
- * @param {NodeJS.ProcessEnv} settings beside the usual ones
+ * @param {NodeJS.ProcessEnv} settings in addition to the default settings
  */
-export async function runNicely(args, { keys, url }, settings) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...ourSettings(keys), ...settings };
+export async function runAtLowPriority(args, { keys, url }, settings) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...getPortalSettings(keys), ...settings };
   const command = ['-n', '19', process.execPath, path.join(projectRoot, 'server/dist/main.js'), ...args];
   await promisify(execFile)('nice', command, { cwd: projectRoot, env });
 }
 
 /** Starts the product as a person would, with its bundled PostgreSQL in this folder. @param {string} dataDir */
 export async function startProduct(dataDir) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' };
   return launch({ name: 'npm start', port, command: 'npm', args: ['start'], env, log: 'npm start' });
 }
@@ -92,7 +92,7 @@ export async function startProduct(dataDir) {
  * @returns {Promise<Server>}
  */
 async function launch({ name, port, command, args, env, log }) {
-  const file = path.join(keptIn('logs'), `${log.replaceAll(/\W+/g, '-')}.log`);
+  const file = path.join(getStateFolder('logs'), `${log.replaceAll(/\W+/g, '-')}.log`);
   const output = openSync(file, 'w');
   const since = performance.now();
   const child = spawn(command, args, {
@@ -105,7 +105,7 @@ async function launch({ name, port, command, args, env, log }) {
   closeSync(output);
   const kill = () => killProcessGroup(child, 'SIGKILL');
   process.once('exit', kill);
-  await untilReady(name, child, port, file);
+  await waitUntilReady(name, child, port, file);
   return {
     name,
     pid: /** @type {number} */ (child.pid),
@@ -121,14 +121,14 @@ async function launch({ name, port, command, args, env, log }) {
 }
 
 /** @param {number} keys */
-const ourSettings = (keys) => ({
-  DATA_DIR: keptIn(`ours-${keys}`),
+const getPortalSettings = (keys) => ({
+  DATA_DIR: getStateFolder(`portal-${keys}`),
   ADMIN_USERNAME: ADMINISTRATOR,
   ADMIN_PASSWORD: PASSWORD,
   DEMO_DATA: 'off',
   TRUST_PROXY: 'off',
   DRAIN_SECONDS: '0',
-  APP_RATE_LIMIT: 'off', // all load comes from one address
+  APP_RATE_LIMIT: 'off', // all requests have one address
   LOG_LEVEL: 'warn', // no log line per request
 });
 
@@ -138,7 +138,7 @@ const ourSettings = (keys) => ({
  * @param {number} port
  * @param {string} log
  */
-async function untilReady(name, child, port, log) {
+async function waitUntilReady(name, child, port, log) {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     try {
@@ -146,14 +146,14 @@ async function untilReady(name, child, port, log) {
     } catch {
       // the server does not listen yet
     }
-    if (child.exitCode !== null) throw new Error(`${name} ended at its start:\n${readFileSync(log, 'utf8')}`);
-    if (Date.now() > deadline) throw new Error(`${name} did not become ready; see ${log}`);
+    if (child.exitCode !== null) throw new Error(`${name} exited during its start:\n${readFileSync(log, 'utf8')}`);
+    if (Date.now() > deadline) throw new Error(`${name} did not become ready. See ${log}`);
     await pause(5);
   }
 }
 
-/** Returns a free port. */
-export async function freePort() {
+/** Finds a free port. */
+export async function findFreePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = /** @type {net.AddressInfo} */ (probe.address());

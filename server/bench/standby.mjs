@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { compiled, keptIn } from './folder.mjs';
-import { freePort } from './servers.mjs';
+import { getModuleUrl, getStateFolder } from './folder.mjs';
+import { findFreePort } from './servers.mjs';
 
 // These rules apply only while the standby runs. They change only the benchmark's PostgreSQL and admit only this
 // machine.
@@ -15,17 +15,17 @@ const TRIES = 100;
 
 /**
  * Copies the benchmark's running PostgreSQL and starts the copy as a standby.
- * @param {{ url: string }} primary a database of it
+ * @param {{ url: string }} primary a database of the primary
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} the same database at the standby
  */
 export async function startStandby({ url }) {
-  const { locateCluster, serverEnvironment } = await import(compiled('platform/database/embedded/cluster.js'));
-  const { findBinaries } = await import(compiled('platform/database/embedded/binaries.js'));
-  const { path: source, owner } = locateCluster(keptIn('postgres'));
+  const { locateCluster, serverEnvironment } = await import(getModuleUrl('platform/database/embedded/cluster.js'));
+  const { findBinaries } = await import(getModuleUrl('platform/database/embedded/binaries.js'));
+  const { path: source, owner } = locateCluster(getStateFolder('postgres'));
   const { postgres } = findBinaries(owner, () => {});
   const dir = `${source}-standby`;
   const rules = path.join(source, 'pg_hba.conf');
-  const usual = readFileSync(rules, 'utf8');
+  const originalRules = readFileSync(rules, 'utf8');
   /** @param {string} text */
   const allow = (text) => {
     writeFileSync(rules, text);
@@ -33,9 +33,9 @@ export async function startStandby({ url }) {
   };
 
   rmSync(dir, { recursive: true, force: true });
-  allow(usual + SUPERUSER);
+  allow(originalRules + SUPERUSER);
   const { port } = new URL(url);
-  const client = await connected({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
+  const client = await connect({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
   await client.query(`select pg_backup_start('standby', true)`);
   cpSync(source, dir, { recursive: true, filter: (file) => !/postmaster\.(pid|opts)$/.test(file) });
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
@@ -49,13 +49,13 @@ export async function startStandby({ url }) {
   if (owner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, dir]);
 
   const address = new URL(url);
-  address.port = String(await freePort());
+  address.port = String(await findFreePort());
   const settings = [`port=${address.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(postgres, args, { ...owner, cwd: dir, env: serverEnvironment, stdio: 'ignore' });
   const kill = () => child.kill('SIGQUIT');
   process.once('exit', kill);
-  await (await connected({ connectionString: address.href })).end();
+  await (await connect({ connectionString: address.href })).end();
   return {
     url: address.href,
     async stop() {
@@ -63,14 +63,14 @@ export async function startStandby({ url }) {
       kill();
       await gone;
       process.off('exit', kill);
-      allow(usual);
+      allow(originalRules);
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
 /** @param {pg.ClientConfig} config */
-async function connected(config) {
+async function connect(config) {
   for (let tries = TRIES; ; tries--) {
     const client = new pg.Client(config);
     client.on('error', () => {}); // the query reports the error

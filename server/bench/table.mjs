@@ -19,8 +19,8 @@ const COLUMNS = [
   ['work', ({ work }) => work],
   ['server', ({ server }) => server],
   ['requests/s', ({ perSecond }) => number(perSecond, 0)],
-  ['p50 ms', ({ p50 }) => numbers(p50)],
-  ['p95 ms', ({ p95 }) => numbers(p95)],
+  ['p50 ms', ({ p50 }) => formatNumbers(p50)],
+  ['p95 ms', ({ p95 }) => formatNumbers(p95)],
   ['p99 ms', ({ p99 }) => number(p99)],
   ['CPU ms', ({ cpu }) => number(cpu, 2)],
   ['RSS MB', ({ rss }) => number(rss && rss / 1e6, 0)],
@@ -28,8 +28,8 @@ const COLUMNS = [
   ['target', ({ target, met }) => (target ? `${target} ${met ? '✓' : '✗'}` : '')],
 ];
 
-/** @param {number | string | undefined} value several of them are text */
-function numbers(value) {
+/** @param {number | string | undefined} value a string has several values */
+function formatNumbers(value) {
   return typeof value === 'string' ? value : number(value);
 }
 
@@ -41,7 +41,7 @@ function number(value, digits = 1) {
 }
 
 /** Formats the rows as a Markdown table for BENCHMARKS.md. @param {Row[]} rows */
-export function tableOf(rows) {
+export function formatTable(rows) {
   const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
   const widths = COLUMNS.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
   const isText = (/** @type {number} */ at) => at < 2 || at === COLUMNS.length - 1;

@@ -21,7 +21,7 @@ const tests = (parse(read('alerts.test.yml')) as { tests: { alert_rule_test: Rul
 );
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-if (!hasPromtool) process.stdout.write('promtool is not installed, so the alert rules are not run.\n');
+if (!hasPromtool) process.stdout.write('SKIPPED: promtool is not installed, so the alert rules are not tested.\n');
 
 describe('alerts: the alert rules for Prometheus', () => {
   it.runIf(hasPromtool)('promtool accepts the rules, and each of them passes its tests', () => {

@@ -8,9 +8,9 @@ const root = path.join(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)|^declare module '(\.[^']+)'/gm;
 
 interface Source {
-  /** Its path from the top of the project. */
+  /** The path from the root of the project. */
   file: string;
-  /** The project's files that it imports, types included. */
+  /** The imported files of the project, including type imports. */
   imports: string[];
   packages: string[];
 }
@@ -23,39 +23,39 @@ function read(folder: string): Source[] {
       const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(
         (match) => match[1] ?? match[2] ?? match[3]!,
       );
-      const own = targets.filter((target) => target.startsWith('.'));
+      const relativeTargets = targets.filter((target) => target.startsWith('.'));
       return {
         file,
-        imports: own.map((target) => path.posix.join(path.posix.dirname(file), target)),
+        imports: relativeTargets.map((target) => path.posix.join(path.posix.dirname(file), target)),
         packages: targets.filter((target) => !target.startsWith('.')),
       };
     });
 }
 
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const server = read('server/src');
 const client = read('client/src');
 
-const kindOf = (file: string) =>
+const getKind = (file: string) =>
   /\.(rules|entity|service|resolver|rest|shape|types)(\.generated)?\.ts$/.exec(file)?.[1];
-const folderOf = (file: string) => file.split('/')[2]!;
+const getFolder = (file: string) => file.split('/')[2]!;
 
-/** The imports that `isWrong` finds, each as 'who imports whom'. */
-const offences = (sources: Source[], isWrong: (from: string, to: string) => boolean) =>
+/** Lists the imports for which `isWrong` returns true, each as 'file imports file'. */
+const findImports = (sources: Source[], isWrong: (from: string, to: string) => boolean) =>
   sources.flatMap(({ file, imports }) =>
     imports.filter((to) => isWrong(file, to)).map((to) => `${file} imports ${to}`),
   );
 
-/** The first circle in a graph, as 'a > b > a', or null. */
-function findCircle(edgesOf: (node: string) => string[], nodes: string[]): string | null {
+/** Returns the first cycle in a graph, as 'a > b > a', or null. */
+function findCycle(getEdges: (node: string) => string[], nodes: string[]): string | null {
   const done = new Set<string>();
   const visit = (node: string, trail: string[]): string | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
     if (done.has(node)) return null;
-    for (const next of edgesOf(node)) {
-      const circle = visit(next, [...trail, node]);
-      if (circle) return circle;
+    for (const next of getEdges(node)) {
+      const cycle = visit(next, [...trail, node]);
+      if (cycle) return cycle;
     }
     done.add(node);
     return null;
@@ -64,13 +64,13 @@ function findCircle(edgesOf: (node: string) => string[], nodes: string[]): strin
 }
 
 interface Place {
-  /** Its name in the plan, such as 'keys' or 'platform/http'. */
+  /** The name in the plan, such as 'keys' or 'platform/http'. */
   name: string;
   submodule?: string;
 }
 
-/** Where the plan has a file of the server. The deepest declared folder counts. */
-function placeOf(file: string): Place {
+/** Returns the module or folder of a server file in the plan. The deepest declared folder counts. */
+function getPlace(file: string): Place {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };
   const platform = Object.keys(PLATFORM).filter((name) => `${file}/`.startsWith(`server/src/${name}/`));
@@ -82,7 +82,7 @@ describe('architecture: server folders', () => {
   const imports = server.flatMap(({ file, imports: targets }) =>
     targets
       .filter((to) => to.startsWith('server/src/'))
-      .map((to) => ({ text: `${file} imports ${to}`, to, from: placeOf(file), target: placeOf(to) })),
+      .map((to) => ({ text: `${file} imports ${to}`, to, from: getPlace(file), target: getPlace(to) })),
   );
   const between = imports.filter(({ from, target }) => from.name !== target.name);
   const inside = imports.filter(
@@ -92,7 +92,7 @@ describe('architecture: server folders', () => {
     MODULES[module]!.exposes.some((exposed) => file.endsWith(`/${module}/${exposed}.ts`));
 
   it('the folders equal those declared in the plan', () => {
-    const places = server.map(({ file }) => placeOf(file));
+    const places = server.map(({ file }) => getPlace(file));
     const found = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
     const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
       Object.keys(submodules).length ? Object.keys(submodules).map((submodule) => `${name}/${submodule}`) : [name],
@@ -112,7 +112,7 @@ describe('architecture: server folders', () => {
     expect(inside.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
   });
 
-  it('a module imports only what the other one exposes', () => {
+  it('a module imports only exposed files of other modules', () => {
     const isHidden = ({ from, target, to }: (typeof between)[0]) =>
       from.name in MODULES && target.name in MODULES && !isExposed(target.name, to);
     expect(between.filter(isHidden).map(({ text }) => text)).toEqual([]);
@@ -168,7 +168,7 @@ describe('architecture: server folders', () => {
 
   it('only composing folders import resolvers and REST routes of another module', () => {
     const isEntrance = (file: string) =>
-      ['resolver', 'rest'].includes(kindOf(file) ?? '') && !file.includes('.generated.');
+      ['resolver', 'rest'].includes(getKind(file) ?? '') && !file.includes('.generated.');
     const isForeign = ({ from, target, to }: (typeof between)[0]) =>
       isEntrance(to) && target.name in MODULES && !isComposing(from);
     expect(between.filter(isForeign).map(({ text }) => text)).toEqual([]);
@@ -182,9 +182,9 @@ describe('architecture: server folders', () => {
 
 describe('architecture: server files', () => {
   it('rules import only rules and no package except the calendar library', () => {
-    const rules = server.filter(({ file }) => kindOf(file) === 'rules');
+    const rules = server.filter(({ file }) => getKind(file) === 'rules');
     expect(rules.length).toBeGreaterThan(5);
-    expect(offences(rules, (_from, to) => kindOf(to) !== 'rules')).toEqual([]);
+    expect(findImports(rules, (_from, to) => getKind(to) !== 'rules')).toEqual([]);
     const packages = rules.flatMap(({ file, packages }) => packages.map((name) => `${file} ${name.split('/')[0]}`));
     expect(new Set(packages)).toEqual(new Set(['server/src/platform/kernel/calendar.rules.ts dayjs']));
   });
@@ -197,15 +197,15 @@ describe('architecture: server files', () => {
     ['shape', ['service', 'resolver', 'entity', 'types']],
     ['rest', ['service', 'resolver', 'entity', 'types']],
   ])('no %s imports %j', (kind, forbidden) => {
-    const sources = server.filter(({ file }) => kindOf(file) === kind && !file.includes('.generated.'));
+    const sources = server.filter(({ file }) => getKind(file) === kind && !file.includes('.generated.'));
     expect(sources.length).toBeGreaterThan(0);
-    const isForbidden = (to: string) => forbidden.includes(kindOf(to) ?? '') && !to.includes('.generated.');
-    expect(offences(sources, (_from, to) => isForbidden(to))).toEqual([]);
+    const isForbidden = (to: string) => forbidden.includes(getKind(to) ?? '') && !to.includes('.generated.');
+    expect(findImports(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
   it('only the settings and the files that pass it on read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
-    // two pass it to the settings, one passes it on to the programs it starts
+    // Two files pass it to the settings, and one passes it to child processes.
     const allowed = [
       'server/src/cli/start.ts',
       'server/src/cli/process-config.ts',
@@ -216,14 +216,14 @@ describe('architecture: server files', () => {
 });
 
 describe('architecture: database access', () => {
-  const filesWith = (pattern: RegExp) => server.map(({ file }) => file).filter((file) => pattern.test(textOf(file)));
+  const filesWith = (pattern: RegExp) => server.map(({ file }) => file).filter((file) => pattern.test(readText(file)));
 
   it('no file uses a query builder', () => {
     expect(filesWith(/createQueryBuilder|QueryBuilder\b/)).toEqual([]);
   });
 
   it('only the declared files call query, and each of them does', () => {
-    // a compiled GraphQL query is called `query.query`
+    // `query.query` is a compiled GraphQL query.
     const raw = filesWith(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
     const declared = Object.values(RAW_STATEMENTS).flat();
     const covers = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
@@ -245,20 +245,20 @@ describe('architecture: database access', () => {
 
 describe('architecture: client', () => {
   const LAYERS = ['app', 'features', 'ui', 'lib'];
-  const layerOf = (file: string) => LAYERS.indexOf(folderOf(file));
-  const layered = client.filter(({ file }) => layerOf(file) >= 0);
+  const getLayer = (file: string) => LAYERS.indexOf(getFolder(file));
+  const layered = client.filter(({ file }) => getLayer(file) >= 0);
 
   it('imports run from app through features and ui to lib', () => {
     const isUpward = (from: string, to: string) =>
-      to.startsWith('client/src/') && layerOf(to) >= 0 && layerOf(to) < layerOf(from);
-    expect(offences(layered, isUpward)).toEqual([]);
+      to.startsWith('client/src/') && getLayer(to) >= 0 && getLayer(to) < getLayer(from);
+    expect(findImports(layered, isUpward)).toEqual([]);
   });
 
-  const featureOf = (file: string) => /^client\/src\/features\/([\w-]+(?:\/[\w-]+)?)\/[^/]+$/.exec(file)?.[1];
+  const getFeature = (file: string) => /^client\/src\/features\/([\w-]+(?:\/[\w-]+)?)\/[^/]+$/.exec(file)?.[1];
 
   it('each feature uses exactly the declared features', () => {
     const uses = client
-      .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))
+      .flatMap(({ file, imports }) => imports.map((to) => [getFeature(file), getFeature(to)]))
       .filter(([from, to]) => from && to && from !== to)
       .map(([from, to]) => `${from} uses ${to}`);
     const declared = Object.entries(FEATURES).flatMap(([from, others]) => others.map((to) => `${from} uses ${to}`));
@@ -273,7 +273,7 @@ describe('architecture: client', () => {
   });
 
   it('the client imports only rules from the server', () => {
-    expect(offences(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
+    expect(findImports(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
     const foreign = client.flatMap(({ packages }) => packages).filter((name) => name.startsWith('@portal/server'));
     expect(foreign.filter((name) => !name.endsWith('.rules'))).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe('architecture: client', () => {
 
 describe('architecture: all source files', () => {
   it('one module formats dates', () => {
-    // the calendar computes days, the settings check a zone, and the others write ISO 8601 for programs
+    // The calendar computes days, the settings validate the time zone, and the others write ISO 8601 for programs.
     const allowed = [
       'server/src/platform/kernel/calendar.rules.ts',
       'server/src/platform/kernel/date-formats.rules.ts',
@@ -294,15 +294,15 @@ describe('architecture: all source files', () => {
     ];
     const formatting =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
-    const found = [...server, ...client].filter(({ file }) => formatting.test(textOf(file)));
+    const found = [...server, ...client].filter(({ file }) => formatting.test(readText(file)));
     expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
-  it('a screen writes all its days in one way', () => {
-    // a day that is compared, and the parts of longer patterns
+  it('a screen uses one date format', () => {
+    // These patterns compare days or are parts of longer patterns.
     const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
     const mixed = client.flatMap(({ file }) => {
-      const patterns = [...textOf(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
+      const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
         .map(([, pattern]) => parts[pattern!] ?? pattern!)
         .filter((pattern) => pattern !== 'YYYY-MM-DD');
       return new Set(patterns).size > 1 ? [`${file}: ${[...new Set(patterns)].join(' and ')}`] : [];
@@ -319,11 +319,11 @@ describe('architecture: all source files', () => {
   it('every imported file exists under its exact name and extension', () => {
     const files = new Set(all.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
-    expect(offences(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
+    expect(findImports(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
   });
 
   it('imports form no cycle', () => {
-    const importsOf = new Map(all.map(({ file, imports }) => [file, imports]));
-    expect(findCircle((file) => importsOf.get(file) ?? [], [...importsOf.keys()])).toBeNull();
+    const importsByFile = new Map(all.map(({ file, imports }) => [file, imports]));
+    expect(findCycle((file) => importsByFile.get(file) ?? [], [...importsByFile.keys()])).toBeNull();
   });
 });

@@ -23,13 +23,13 @@ import { waitFor } from './wait-for.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const { dir: folder, remove } = createTempFolder();
-const fileOf = (name: string) => path.join(path.dirname(folder), name);
-const settingsOf = (name: string) => ({ DATA_DIR: fileOf(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
-const backup = fileOf('backup.tar.gz');
+const getFile = (name: string) => path.join(path.dirname(folder), name);
+const buildSettings = (name: string) => ({ DATA_DIR: getFile(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
+const backup = getFile('backup.tar.gz');
 
 async function portal(command: string, name: string, settings: Record<string, string> = {}) {
-  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settingsOf(name), ...settings });
-  return { code: await exitCode, said: lines.join('\n') };
+  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...buildSettings(name), ...settings });
+  return { code: await exitCode, output: lines.join('\n') };
 }
 
 async function stop(server: Server): Promise<void> {
@@ -37,8 +37,8 @@ async function stop(server: Server): Promise<void> {
   await server.exitCode;
 }
 
-/** What a backup says that it contains. */
-async function endOf(file: string) {
+/** Reads the list of contents at the end of a backup. */
+async function readContents(file: string) {
   const tar = Readable.from([readFileSync(file)])
     .pipe(createGunzip())
     .pipe(extract());
@@ -48,7 +48,7 @@ async function endOf(file: string) {
     tables: Record<string, { rows: number; checksum?: string }>;
     images: Record<string, string>;
   };
-  // a restore makes a new key of the events' cursors
+  // A restore generates a new key for the cursors of events.
   delete end.tables.event_positions!.checksum;
   return end;
 }
@@ -63,9 +63,9 @@ async function uploadPicture(url: string, jwt: string): Promise<void> {
   await fetch(`${url}/api/company/upload-picture`, { method: 'POST', headers, body: form });
 }
 
-const profileOf = async (url: string, jwt: string) =>
+const readProfile = async (url: string, jwt: string) =>
   (await callRest(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
-const imageOf = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
+const readImage = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let jwt: string;
@@ -73,15 +73,15 @@ let profile: Record<string, string>;
 let image: Buffer;
 beforeAll(async () => {
   s3 = await startS3Server();
-  const server = await startServer({ ...settingsOf('first'), DEMO_DATA: 'on' });
+  const server = await startServer({ ...buildSettings('first'), DEMO_DATA: 'on' });
   jwt = await signUp(server.url);
   await uploadPicture(server.url, jwt);
   await callRest(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5, remote: true }, jwt);
-  profile = await profileOf(server.url, jwt);
-  image = await imageOf(server.url, profile.profilePicture!);
-  const { code, said } = await portal(`backup ${backup}`, 'first');
-  expect([code, said]).toEqual([0, expect.stringMatching(/holds \d+ rows and 1 images/)]);
-  const { tables } = await endOf(backup);
+  profile = await readProfile(server.url, jwt);
+  image = await readImage(server.url, profile.profilePicture!);
+  const { code, output } = await portal(`backup ${backup}`, 'first');
+  expect([code, output]).toEqual([0, expect.stringMatching(/contains \d+ rows and 1 images/)]);
+  const { tables } = await readContents(backup);
   expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
   await stop(server);
   return async () => {
@@ -89,64 +89,64 @@ beforeAll(async () => {
     remove();
   };
 });
-afterEach(() => rmSync(fileOf('second'), { recursive: true, force: true }));
+afterEach(() => rmSync(getFile('second'), { recursive: true, force: true }));
 
 describe('backup: a backup of a running server', () => {
-  it('a restore into an empty folder brings back accounts, sessions, keys and pictures', async () => {
-    rmSync(fileOf('first'), { recursive: true });
+  it('a restore into an empty folder restores accounts, sessions, keys and pictures', async () => {
+    rmSync(getFile('first'), { recursive: true });
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const again = fileOf('again.tar.gz');
+    const again = getFile('again.tar.gz');
     expect(await portal(`backup ${again}`, 'second')).toMatchObject({ code: 0 });
-    expect(await endOf(again)).toEqual(await endOf(backup));
+    expect(await readContents(again)).toEqual(await readContents(backup));
 
-    const server = await startServer(settingsOf('second'));
-    expect(await profileOf(server.url, jwt)).toEqual(profile);
-    expect((await imageOf(server.url, profile.profilePicture!)).equals(image)).toBe(true);
+    const server = await startServer(buildSettings('second'));
+    expect(await readProfile(server.url, jwt)).toEqual(profile);
+    expect((await readImage(server.url, profile.profilePicture!)).equals(image)).toBe(true);
     expect(await logInAdmin(server.url)).toBeTruthy();
     await stop(server);
   });
 
   it('a restore into an installation in use is rejected and changes nothing', async () => {
-    const server = await startServer(settingsOf('second'));
+    const server = await startServer(buildSettings('second'));
     const other = await signUp(server.url, 'other');
-    const { code, said } = await portal(`restore ${backup}`, 'second');
-    expect([code, said]).toEqual([1, expect.stringMatching(/use an empty DATA_DIR|is already in use/)]);
-    expect(await profileOf(server.url, other)).toMatchObject({ email: 'office@other.example' });
+    const { code, output } = await portal(`restore ${backup}`, 'second');
+    expect([code, output]).toEqual([1, expect.stringMatching(/use an empty DATA_DIR|is already in use/)]);
+    expect(await readProfile(server.url, other)).toMatchObject({ email: 'office@other.example' });
     await stop(server);
   });
 
   it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
     const whole = readFileSync(backup);
-    const cut = fileOf('cut.tar.gz');
+    const cut = getFile('cut.tar.gz');
     const damaged = Buffer.from(whole);
     damaged[Math.floor(whole.length / 2)]! ^= 0xff;
     for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
       writeFileSync(cut, wrong);
-      const { code, said } = await portal(`restore ${cut}`, 'second');
-      expect([code, said]).toEqual([1, expect.stringContaining('cut off or damaged')]);
+      const { code, output } = await portal(`restore ${cut}`, 'second');
+      expect([code, output]).toEqual([1, expect.stringContaining('cut off or damaged')]);
     }
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
   });
 
   it('a restore can be repeated after it was killed', async () => {
     for (const after of [500, 1500, 2500]) {
-      const { process: child, exitCode } = startProgram(`main.js restore ${backup}`, settingsOf('second'));
+      const { process: child, exitCode } = startProgram(`main.js restore ${backup}`, buildSettings('second'));
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const { code, said } = await portal(`restore ${backup}`, 'second');
-    // it may have been done before it was killed
-    if (code !== 0) expect(said).toContain('is already in use');
-    const again = fileOf('again-killed.tar.gz');
+    const { code, output } = await portal(`restore ${backup}`, 'second');
+    // The restore can have finished before it was killed.
+    if (code !== 0) expect(output).toContain('is already in use');
+    const again = getFile('again-killed.tar.gz');
     await portal(`backup ${again}`, 'second');
-    expect(await endOf(again)).toEqual(await endOf(backup));
+    expect(await readContents(again)).toEqual(await readContents(backup));
   });
 
   it('a backup leaves no partial file and never overwrites a file', async () => {
     expect(existsSync(`${backup}.part`)).toBe(false);
     const before = readFileSync(backup);
-    const { code, said } = await portal(`backup ${backup}`, 'second');
-    expect([code, said]).toEqual([1, `${backup} already exists. Choose another file.`]);
+    const { code, output } = await portal(`backup ${backup}`, 'second');
+    expect([code, output]).toEqual([1, `${backup} already exists. Choose another file.`]);
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
@@ -157,20 +157,20 @@ describe('backup: a backup of a running server', () => {
       AWS_SECRET_ACCESS_KEY,
       UPLOADS_URL: s3.url.replace('some/where', name),
     });
-    const file = fileOf('bucket.tar.gz');
-    const first = await startServer({ ...settingsOf('second'), ...bucket('one') });
+    const file = getFile('bucket.tar.gz');
+    const first = await startServer({ ...buildSettings('second'), ...bucket('one') });
     const session = await signUp(first.url);
     await uploadPicture(first.url, session);
-    const { profilePicture } = await profileOf(first.url, session);
-    const stored = await imageOf(first.url, profilePicture);
-    const { said } = await portal(`backup ${file}`, 'second', bucket('one'));
-    expect(said).toMatch(/rows and 1 images/);
+    const { profilePicture } = await readProfile(first.url, session);
+    const stored = await readImage(first.url, profilePicture);
+    const { output } = await portal(`backup ${file}`, 'second', bucket('one'));
+    expect(output).toMatch(/rows and 1 images/);
     await stop(first);
 
-    rmSync(fileOf('second'), { recursive: true });
+    rmSync(getFile('second'), { recursive: true });
     expect(await portal(`restore ${file}`, 'second', bucket('two'))).toMatchObject({ code: 0 });
-    const again = await startServer({ ...settingsOf('second'), ...bucket('two') });
-    expect((await imageOf(again.url, profilePicture)).equals(stored)).toBe(true);
+    const again = await startServer({ ...buildSettings('second'), ...bucket('two') });
+    expect((await readImage(again.url, profilePicture)).equals(stored)).toBe(true);
     await stop(again);
   });
 });
@@ -183,16 +183,16 @@ describe('backup: a bucket as the place of backups', () => {
   it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const first = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
-    expect([first.code, first.said]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
     const [whole] = await names();
 
-    // each connection passes less than one part of the upload
-    const large = path.join(fileOf('second'), 'uploads', `${crypto.randomUUID()}.png`);
+    // Each connection transfers less than one part of the upload.
+    const large = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
     writeFileSync(large, randomBytes(20_000_000));
     await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
       const before = s3.getSent();
       const { process: child, exitCode } = startProgram(`main.js backup --to ${place()} --keep 1`, {
-        ...settingsOf('second'),
+        ...buildSettings('second'),
         ...credentials,
       });
       await waitFor(() => expect(s3.getSent() - before).toBeGreaterThan(10_000_000));
@@ -202,25 +202,25 @@ describe('backup: a bucket as the place of backups', () => {
     expect(await names()).toEqual([whole]);
     rmSync(large);
     const next = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
-    expect([next.code, next.said]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
+    expect([next.code, next.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
     expect(await names()).toHaveLength(2);
-    const { said } = await portal('doctor', 'second');
-    expect(said).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
+    const { output } = await portal('doctor', 'second');
+    expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
 
-    rmSync(fileOf('second'), { recursive: true });
+    rmSync(getFile('second'), { recursive: true });
     for (const after of [500, 1500]) {
       const { process: child, exitCode } = startProgram(`main.js restore ${place()}`, {
-        ...settingsOf('second'),
+        ...buildSettings('second'),
         ...credentials,
       });
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
     const restored = await portal(`restore ${place()}`, 'second', credentials);
-    // it may have been done before it was killed
-    if (restored.code !== 0) expect(restored.said).toContain('is already in use');
-    const server = await startServer(settingsOf('second'));
-    expect(await profileOf(server.url, jwt)).toEqual(profile);
+    // The restore can have finished before it was killed.
+    if (restored.code !== 0) expect(restored.output).toContain('is already in use');
+    const server = await startServer(buildSettings('second'));
+    expect(await readProfile(server.url, jwt)).toEqual(profile);
     await stop(server);
   });
 
@@ -228,11 +228,11 @@ describe('backup: a bucket as the place of backups', () => {
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const name = `uploads/${crypto.randomUUID()}.png`;
     const content = randomBytes(20_000_000);
-    writeFileSync(path.join(fileOf('second'), name), content);
+    writeFileSync(path.join(getFile('second'), name), content);
     const to = s3.url.replace('some/where', 'parts');
     expect(await portal(`backup --to ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
-    rmSync(fileOf('second'), { recursive: true });
+    rmSync(getFile('second'), { recursive: true });
     expect(await portal(`restore ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
-    expect(readFileSync(path.join(fileOf('second'), name)).equals(content)).toBe(true);
+    expect(readFileSync(path.join(getFile('second'), name)).equals(content)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs a curl command as a shell would: text in single quotes stays as it is, variables elsewhere are filled in. */
+/** Runs a curl command like a shell: expands variables, except in single quotes. */
 async function run(command: string): Promise<Record<string, unknown>> {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, verbatim, quoted, bare]) =>
@@ -43,14 +43,15 @@ async function run(command: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Compares the fields of an answer and their types; null may stand for anything. */
-function expectSameShape(documented: unknown, real: unknown, path = 'answer'): void {
+/** Compares the fields of two responses and their types. Null matches every type. */
+function expectSameShape(documented: unknown, real: unknown, path = 'response'): void {
   if (documented === null || real === null) return;
   expect(Array.isArray(real) ? 'list' : typeof real, path).toBe(Array.isArray(documented) ? 'list' : typeof documented);
   if (typeof documented !== 'object') return;
-  const [left, right] = [documented as Record<string, unknown>, real as Record<string, unknown>];
-  expect(Object.keys(right), path).toEqual(Object.keys(left));
-  for (const name of Object.keys(left)) expectSameShape(left[name], right[name], `${path}.${name}`);
+  const [documentedFields, realFields] = [documented as Record<string, unknown>, real as Record<string, unknown>];
+  expect(Object.keys(realFields), path).toEqual(Object.keys(documentedFields));
+  for (const name of Object.keys(documentedFields))
+    expectSameShape(documentedFields[name], realFields[name], `${path}.${name}`);
 }
 
 it('chat app guide: every curl command is followed by its response', () => {
@@ -58,8 +59,11 @@ it('chat app guide: every curl command is followed by its response', () => {
   expect(calls.length).toBeGreaterThan(7);
 });
 
-it.each(calls)('chat app guide: the portal answers as printed to $command', async ({ command, answer }) => {
-  const real = await run(command);
-  expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
-  expectSameShape(answer, real);
-});
+it.each(calls)(
+  'chat app guide: the portal returns the documented response to $command',
+  async ({ command, answer }) => {
+    const real = await run(command);
+    expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
+    expectSameShape(answer, real);
+  },
+);

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const docs = path.join(import.meta.dirname, '../../docs');
 const [, loop] = /```js\n(import [^]*?)```\n/.exec(readFileSync(path.join(docs, 'chat-app.md'), 'utf8'))!;
 
-// the app around the guide's loop: it starts, runs for some hours on a stopped clock, and says how it ended
+// The app that runs the guide's example: it runs for some hours with a stopped clock and prints the last decision.
 const APP = `
 import { startApp } from './start.mjs';
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An installation with its own state; every start is a separate process. */
+/** Creates an installation with a separate state. Each start is a separate process. */
 function install(typed: string) {
   const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
   return {
@@ -118,7 +118,7 @@ it('chat app loop: the app does not run offline with the clock set back 30 days'
   expect(await app.start({ at: NO_NETWORK, clock: -30 * DAY })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
 });
 
-it('chat app loop: running hours are counted, so a stopped clock gains no time', async () => {
+it('chat app loop: a stopped clock does not extend the offline time', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, hours: 23 })).toMatchObject({ runs: true });
   expect(await app.start({ at: NO_NETWORK, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
@@ -131,7 +131,7 @@ it('chat app loop: the app runs on a fast clock with a fresh response', async ()
   expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
-it('chat app loop: a check on a clock 72 hours fast leaves the offline time of a clock that is right again', async () => {
+it('chat app loop: a check on a clock that is 72 hours fast does not reduce the offline time after the clock is corrected', async () => {
   await app.start({ clock: 72 * HOUR });
   expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
 });

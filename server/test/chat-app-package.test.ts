@@ -14,19 +14,19 @@ import { type Portal, startPortal } from './portal.ts';
 const DAY = 86_400_000;
 const home = path.join(import.meta.dirname, '../../packages/chat-app');
 
-type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
-/** Calls a method of a chat app, wherever that runs, and says how it ended. */
+type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+/** Calls a method of a chat app in Node or in a browser, and returns the outcome. */
 type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
 interface Running {
   call: Call;
-  /** How long it would have waited before each further try. */
+  /** The delays before the retries, in milliseconds. */
   pauses: () => Promise<number[]>;
 }
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
 let admin: string;
-let front: Awaited<ReturnType<typeof openFront>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 const { openContext } = setUpBrowserContexts();
 let folder: string;
 
@@ -35,23 +35,23 @@ beforeAll(async () => {
   await portal.setPrices();
   calls = createKeyClient(portal);
   admin = await portal.admin();
-  front = await openFront();
+  proxy = await startProxy();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
 });
 afterEach(() => {
-  front.faults.length = 0;
-  front.isCut = false;
+  proxy.faults.length = 0;
+  proxy.isCut = false;
   portal.shiftClock(0);
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  front.close();
+  proxy.close();
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What stands before the portal: it has the package for pages, and loses requests or answers where a test wants it. */
-async function openFront() {
+/** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
+async function startProxy() {
   const faults: { status: number; after?: string; isStored?: boolean }[] = [];
   const server = createServer((request, response) => {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
@@ -91,14 +91,14 @@ async function openFront() {
   return state;
 }
 
-const told = ({ name, code, status, fields }: Outcome) => ({ name, code, status, fields });
-const plain = (outcome: Outcome) =>
-  outcome?.problem ? { ...outcome, problem: told(outcome.problem as Outcome) } : outcome;
+const toPlainError = ({ name, code, status, fields }: Outcome) => ({ name, code, status, fields });
+const toPlainOutcome = (outcome: Outcome) =>
+  outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem as Outcome) } : outcome;
 
-async function inNode(options: Partial<Options>): Promise<Running> {
+async function startInNode(options: Partial<Options>): Promise<Running> {
   const pauses: number[] = [];
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: fileStore(path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json')),
     version: '2.1.0',
     type: 'user',
@@ -107,15 +107,15 @@ async function inNode(options: Partial<Options>): Promise<Running> {
   });
   const call: Call = (method, ...args) =>
     (app as unknown as Record<string, (...args: unknown[]) => Promise<Outcome>>)[method]!(...args).then(
-      plain,
-      (problem: Outcome) => ({ refused: told(problem) }),
+      toPlainOutcome,
+      (problem: Outcome) => ({ refused: toPlainError(problem) }),
     );
   return { call, pauses: async () => pauses };
 }
 
-async function inBrowser(options: Partial<Options>): Promise<Running> {
+async function startInBrowser(options: Partial<Options>): Promise<Running> {
   const page = await (await openContext()).newPage();
-  await page.goto(`${front.url}/chat-app/`);
+  await page.goto(`${proxy.url}/chat-app/`);
   // as text, because the test runner would rewrite an import
   await page.evaluate(`(async (options) => {
     const { createChatApp } = await import('/chat-app/chat-app.mjs');
@@ -126,16 +126,16 @@ async function inBrowser(options: Partial<Options>): Promise<Running> {
   })(${JSON.stringify(options)})`);
   const call: Call = (method, ...args) =>
     page.evaluate(`(async (method, args) => {
-      const told = ({ name, code, status, fields }) => ({ name, code, status, fields });
-      const plain = (outcome) => outcome?.problem ? { ...outcome, problem: told(outcome.problem) } : outcome;
-      return app[method](...args).then(plain, (problem) => ({ refused: told(problem) }));
+      const toPlainError = ({ name, code, status, fields }) => ({ name, code, status, fields });
+      const toPlainOutcome = (outcome) => outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem) } : outcome;
+      return app[method](...args).then(toPlainOutcome, (problem) => ({ refused: toPlainError(problem) }));
     })(${JSON.stringify(method)}, ${JSON.stringify(args)})`);
   return { call, pauses: () => page.evaluate('pauses') };
 }
 
 describe.each([
-  ['Node', inNode],
-  ['a browser', inBrowser],
+  ['Node', startInNode],
+  ['a browser', startInBrowser],
 ])('chat app package: use in %s', (_where, start) => {
   it('every verdict runs or stops the app, and only a valid one is cached', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
@@ -151,10 +151,10 @@ describe.each([
       const { runs, claims, isKept, problem, wait } = await call('enter', typed);
       expect([isKept, problem]).toEqual([false, null]);
       expect(wait).toBeGreaterThan(0);
-      front.isCut = true;
+      proxy.isCut = true;
       const offline = await call('check');
-      front.isCut = false;
-      // without an answer, a yes goes on and a no stays one
+      proxy.isCut = false;
+      // Without a response, the previous verdict still applies.
       expect([offline.runs, offline.isKept]).toEqual([runs, runs]);
       return [runs, claims.verdict];
     };
@@ -175,17 +175,17 @@ describe.each([
     const key = await calls.approved((await portal.company()).jwt, admin);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
-    front.isCut = true;
+    proxy.isCut = true;
     expect(await call('check')).toMatchObject({
       runs: true,
       isKept: true,
       wait: 5 * 60_000,
       problem: { name: 'TypeError' },
     });
-    front.isCut = false;
+    proxy.isCut = false;
     await calls.decide(admin, key._id, 'Disabled');
     expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
-    front.isCut = true;
+    proxy.isCut = true;
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
@@ -200,7 +200,7 @@ describe.each([
     const licence = data.licence.signed as string;
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: object[] };
     const { call } = await start({});
-    front.isCut = true;
+    proxy.isCut = true;
     const { refused } = await call('enterFile', `${licence.slice(0, -6)}AAAAAA`, { typed: key.key, keys });
     expect(refused).toMatchObject({ name: 'LicenceError', code: 'WRONG_SIGNATURE' });
     expect((await call('enterFile', licence, { typed: 'another', keys })).refused).toMatchObject({
@@ -227,21 +227,21 @@ describe.each([
     '%j is rejected as a licence string without a request',
     async (typed) => {
       const { call, pauses } = await start({});
-      front.isCut = true;
+      proxy.isCut = true;
       const no = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
       expect(await call('enter', typed)).toMatchObject(no);
-      front.isCut = false;
+      proxy.isCut = false;
       expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
       expect(await pauses()).toEqual([]);
     },
   );
 
-  it('a report is retried until it is answered, and stored once', async () => {
+  it('a report is retried until the portal responds, and stored once', async () => {
     const company = await portal.company();
     const key = await calls.approved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
-    front.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
+    proxy.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
       ignored: ['usres'],
@@ -293,13 +293,13 @@ describe.each([
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const waits: number[] = [];
-  let goOn = () => {};
+  let continueWatch = () => {};
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: fileStore(path.join(folder, 'watched.json')),
     version: '2.1.0',
     type: 'user',
-    pause: (milliseconds) => (waits.push(milliseconds), new Promise((resolve) => (goOn = resolve))),
+    pause: (milliseconds) => (waits.push(milliseconds), new Promise((resolve) => (continueWatch = resolve))),
   });
   await app.enter(key.key!);
   const verdicts: unknown[] = [];
@@ -311,11 +311,11 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   await expect.poll(() => verdicts).toEqual(['VALID']);
   expect(waits).toEqual([6 * 3_600_000]);
   await calls.decide(admin, key._id, 'Disabled');
-  goOn();
+  continueWatch();
   await expect.poll(() => verdicts).toEqual(['VALID', 'DISABLED']);
   await expect.poll(() => waits.length).toBe(2);
   end();
-  goOn();
+  continueWatch();
   await app.check();
   expect(verdicts).toHaveLength(2);
   expect(errors.mock.calls).toEqual([[new Error('The window is gone.')], [new Error('The window is gone.')]]);
@@ -334,7 +334,7 @@ it('chat app package: a missing file loads as null, and a saved one is readable 
 it('chat app package: a failing store does not stop an app that has a response', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const app = createChatApp({
-    portal: front.url,
+    portal: proxy.url,
     store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
     version: '2.1.0',
     type: 'user',
@@ -342,18 +342,18 @@ it('chat app package: a failing store does not stop an app that has a response',
   expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
 });
 
-/** Sets the clock of the device, but not that of the portal in the same process. */
+/** Shifts the clock of the device, but not that of the portal in the same process. */
 function setDeviceClock(skew: number): void {
   const { now } = Date;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + skew);
   portal.shiftClock(-skew);
 }
 
-it('chat app package: a fast clock is reported, and harms no outage once it is right again', async () => {
+it('chat app package: a fast clock is reported, and outages are survived again after its correction', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const check = async (skew: number) => {
     setDeviceClock(skew);
     const { runs, isKept, clockSkew, problem } = await createChatApp(options).check();
@@ -362,28 +362,28 @@ it('chat app package: a fast clock is reported, and harms no outage once it is r
       runs,
       isKept,
       skew: clockSkew && Math.round(clockSkew / DAY),
-      problem: problem && plain({ problem }).problem,
+      problem: problem && toPlainOutcome({ problem }).problem,
     };
   };
   await createChatApp(options).enter(key.key!);
   expect(await check(0)).toMatchObject({ runs: true, isKept: false, skew: 0 });
   expect(await check(3 * DAY)).toMatchObject({ runs: true, isKept: false, skew: 3 });
-  front.isCut = true;
+  proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
-  // an outage on a clock that is 72 hours fast uses up the licence, and the next answer proves the time again
+  // An outage with a clock that is 72 hours fast expires the licence. The next response corrects the time.
   expect(await check(3 * DAY)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
-  front.isCut = false;
+  proxy.isCut = false;
   expect(await check(-30 * DAY)).toMatchObject({ runs: true, isKept: false, skew: -30 });
-  front.isCut = true;
+  proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true });
 });
 
-it('chat app package: a replayed answer does not lower the latest time', async () => {
+it('chat app package: a replayed response does not lower the latest time', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   await createChatApp(options).enter(key.key!);
   const { licence, keys } = state! as State;
   const replayer = createServer(({ url }, response) => {
@@ -403,9 +403,9 @@ it('chat app package: the next check is never later than the end of the stored l
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
-  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const { claims } = await createChatApp(options).enter(key.key!);
-  front.isCut = true;
+  proxy.isCut = true;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(claims!.exp * 1000 - 60_000);
   const { runs, wait } = await createChatApp(options).check();
   clock.mockRestore();

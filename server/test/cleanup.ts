@@ -13,7 +13,7 @@ interface CleanupOptions {
 export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<void> {
   const withLease = createLeases(db);
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {
-    const work = prepare({ db, config, vault, log, clock: () => now } as never);
-    await withLease(lease!, () => work(undefined as never)).catch(() => {});
+    const step = prepare({ db, config, vault, log, clock: () => now } as never);
+    await withLease(lease!, () => step(undefined as never)).catch(() => {});
   }
 }

@@ -30,17 +30,17 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Runs a command to its end, beside the server; returns its exit code and what it said. */
+/** Runs a command next to the server. Returns the exit code and the output. */
 async function portal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
-  return { code: await exitCode, said: lines.join('\n') };
+  return { code: await exitCode, output: lines.join('\n') };
 }
 
 const logIn = (username: string, userPassword: string) =>
   callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
-const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
+const parsePassword = (output: string) => / with (\S{16}),/.exec(output)![1]!;
 
-// every command that must not create anything
+// These commands must not create anything.
 const EXISTING_PORTAL_ONLY = [
   'admin list',
   'admin create first',
@@ -51,8 +51,8 @@ const EXISTING_PORTAL_ONLY = [
   'doctor',
 ];
 
-describe('commands: a place without a portal', () => {
-  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty place', async (command) => {
+describe('commands: an empty data folder', () => {
+  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty data folder', async (command) => {
     const parent = createTempFolder();
     const empty = path.join(parent.dir, 'data');
     try {
@@ -64,7 +64,7 @@ describe('commands: a place without a portal', () => {
     }
   });
 
-  it('a rejected restore leaves no portal, and doctor and backup agree on that', async () => {
+  it('a rejected restore leaves no portal, as doctor and backup confirm', async () => {
     const folder = createTempFolder();
     const [file, dataDir] = [path.join(folder.dir, 'backup.tar.gz'), path.join(folder.dir, 'data')];
     mkdirSync(folder.dir, { recursive: true });
@@ -87,10 +87,10 @@ describe('commands: a place without a portal', () => {
       const server = inject('databaseServer');
       await createDatabase(server, name);
       try {
-        const { code, said } = await portal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
-        expect([code, said]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
+        const { code, output } = await portal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
+        expect([code, output]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
         const inspected = await portal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
-        expect([inspected.code, inspected.said]).toEqual([
+        expect([inspected.code, inspected.output]).toEqual([
           0,
           expect.stringMatching(/^warn +migrations: \d+ are pending/m),
         ]);
@@ -103,30 +103,31 @@ describe('commands: a place without a portal', () => {
 
 describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
-    const first = passwordIn((await portal('admin create third')).said);
+    const first = parsePassword((await portal('admin create third')).output);
     const { token } = await logIn('third', first);
-    const made = await fetch(`${server.url}/graphql`, {
+    const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: token as string },
       body: JSON.stringify({
         query: 'mutation { createApiToken(input: { name: "job", scopes: [KEYS_READ, COMPANIES_READ] }) { secret } }',
       }),
     });
-    const { secret } = ((await made.json()) as { data: { createApiToken: { secret: string } } }).data.createApiToken;
+    const { secret } = ((await response.json()) as { data: { createApiToken: { secret: string } } }).data
+      .createApiToken;
     const check = (jwt: unknown) => callRest(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
     expect(await check(secret)).toMatchObject({ success: true });
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
     expect(await logIn('third', first)).toMatchObject({ success: false });
 
-    const { code, said } = await portal('admin reset-password THIRD');
+    const { code, output } = await portal('admin reset-password THIRD');
     expect(code).toBe(0);
-    expect(await logIn('third', passwordIn(said))).toMatchObject({ success: true });
+    expect(await logIn('third', parsePassword(output))).toMatchObject({ success: true });
     expect(await logIn('third', first)).toMatchObject({ success: false });
     for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
   });
 
   it('a password reset retains the two-step login unless its removal is requested', async () => {
-    const { token } = await logIn('fourth', passwordIn((await portal('admin create fourth')).said));
+    const { token } = await logIn('fourth', parsePassword((await portal('admin create fourth')).output));
     const mutate = async (mutation: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });
@@ -136,15 +137,15 @@ describe('commands: administrators', () => {
     const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
     await mutate(`addSecondFactor(code: "${generateTotpCode(beginSecondFactor.secret)}") { message }`);
     const kept = await portal('admin reset-password fourth');
-    expect(await logIn('fourth', passwordIn(kept.said))).toMatchObject({ reason: 'CODE_REQUIRED' });
+    expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
     const removed = await portal('admin reset-password fourth --remove-second-factor');
-    expect(await logIn('fourth', passwordIn(removed.said))).toMatchObject({ success: true });
+    expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });
   });
 });
 
 describe('commands: doctor', () => {
   it('doctor reports the age of the newest backup, and why the last one failed', async () => {
-    const backups = async () => /^\w+ +backups: .+/m.exec((await portal('doctor')).said)?.[0];
+    const backups = async () => /^\w+ +backups: .+/m.exec((await portal('doctor')).output)?.[0];
     const insert = (values: string) =>
       queryDatabase(
         settings.DATABASE_URL!,
@@ -158,11 +159,11 @@ describe('commands: doctor', () => {
   });
 
   it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
-    // without the statements of docs/operate.md
+    // The log owner statements of docs/operate.md have not been run.
     await createDatabase(database.url, 'plain', 'template0');
     const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
     const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
-    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is kept by triggers alone/));
+    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is protected only by triggers/));
     expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
     plain.process.kill('SIGTERM');
     await plain.exitCode;
@@ -173,12 +174,12 @@ describe('commands: doctor', () => {
        insert into audit.entries (at, inserted_at, kind, action, subject) select at, at, kind, action, subject
        from (values (${row}), (${row})) withheld(at, kind, action, subject)`,
     );
-    const { code, said } = await portal('doctor', { DATABASE_URL });
+    const { code, output } = await portal('doctor', { DATABASE_URL });
     expect(code).toBe(0);
-    expect(said).toMatch(/^warn +audit log: kept by triggers alone/m);
-    expect(said).toMatch(/^warn +overdue: .* 2 unsealed rows of the audit log: Check that a server is running$/m);
+    expect(output).toMatch(/^warn +audit log: protected only by triggers/m);
+    expect(output).toMatch(/^warn +overdue: .* 2 unsealed rows of the audit log\. Check that a server is running$/m);
     const verified = await portal('audit verify', { DATABASE_URL });
-    expect([verified.code, verified.said]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
+    expect([verified.code, verified.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
 });
 
@@ -200,22 +201,22 @@ describe('commands: a changed search_path', () => {
     ...['start', 'migrate', 'doctor'].map((command) => [command, 'other,public']),
     ['migrate', 'missing'],
   ])('%s names the search_path %s as the cause', async (command, searchPath) => {
-    const { code, said } = await portal(command, {
+    const { code, output } = await portal(command, {
       DATABASE_URL: withOption(searchPath),
       PORT: String(await findFreePort()),
     });
-    expect([code, said]).toEqual([1, expect.stringMatching(EXPLAINED)]);
-    expect(said).not.toContain('No portal');
+    expect([code, output]).toEqual([1, expect.stringMatching(EXPLAINED)]);
+    expect(output).not.toContain('No portal');
     const made = `select 1 from pg_tables where schemaname = 'other'`;
     expect(await queryDatabase(url, made)).toEqual([]);
   });
 
-  it('a search_path that is set for the database is named, and the statement of the message mends it', async () => {
+  it('a search_path of the database is named, and the suggested statement repairs it', async () => {
     await queryDatabase(url, 'alter database moved set search_path = other');
-    const { said } = await portal('doctor', { DATABASE_URL: url });
-    const statement = /Run "(alter role .+?)"/.exec(said)![1]!;
+    const { output } = await portal('doctor', { DATABASE_URL: url });
+    const statement = /Run "(alter role .+?)"/.exec(output)![1]!;
     await queryDatabase(url, statement);
-    const { code, said: after } = await portal('doctor', { DATABASE_URL: url });
+    const { code, output: after } = await portal('doctor', { DATABASE_URL: url });
     expect([code, after]).toEqual([0, expect.stringMatching(/^ok +search path: /m)]);
   });
 });
@@ -237,7 +238,10 @@ describe('commands: a database that a newer version migrated', () => {
 
   it('its migrations are reported by start and doctor, and missing ones still run', async () => {
     const before = await portal('doctor', named());
-    expect([before.code, before.said]).toEqual([0, expect.stringMatching(/^warn +migrations: .*Later2900000000000/m)]);
+    expect([before.code, before.output]).toEqual([
+      0,
+      expect.stringMatching(/^warn +migrations: .*Later2900000000000/m),
+    ]);
     const served = await startServer({ ...settings, ...named() });
     served.process.kill('SIGTERM');
     await served.exitCode;
@@ -245,22 +249,22 @@ describe('commands: a database that a newer version migrated', () => {
       expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
     );
     expect(served.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
-    const { code, said } = await portal('admin list', named());
-    expect([code, said]).toEqual([0, expect.stringContaining('chief')]);
+    const { code, output } = await portal('admin list', named());
+    expect([code, output]).toEqual([0, expect.stringContaining('chief')]);
   });
 
   it.each(['0.1.0', version])('a database that version %s may use starts', async (oldest) => {
     await queryDatabase(url, `update compatibility set oldest_version = '${oldest}'`);
-    const { code, said } = await portal('migrate', named());
-    expect([code, said]).toEqual([0, expect.stringContaining('The database is up to date.')]);
+    const { code, output } = await portal('migrate', named());
+    expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')]);
   });
 
   it.each(['start', 'migrate', 'admin list', 'backup', 'doctor'])(
-    '%s is refused where the database needs a newer version',
+    '%s fails on a database that needs a newer version',
     async (command) => {
       await queryDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
-      const { code, said } = await portal(command, { ...named(), PORT: String(await findFreePort()) });
-      expect([code, said]).toEqual([
+      const { code, output } = await portal(command, { ...named(), PORT: String(await findFreePort()) });
+      expect([code, output]).toEqual([
         1,
         expect.stringContaining(`This is version ${version} of the portal, and the database needs 10.0.0 or later.`),
       ]);

@@ -28,42 +28,48 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Runs a command to its end, beside the server; returns its exit code and what it said. */
+/** Runs a command next to the server. Returns the exit code and the output. */
 async function portal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
-  return { code: await exitCode, said: lines.join('\n') };
+  return { code: await exitCode, output: lines.join('\n') };
 }
 
 const logIn = (username: string, userPassword: string) =>
   callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
-const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
+const parsePassword = (output: string) => / with (\S{16}),/.exec(output)![1]!;
 
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
     const all = await portal('--help');
-    expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +run pending database migrations$/m)]);
-    const one = await portal('admin create --help');
-    expect([one.code, one.said]).toEqual([0, expect.stringContaining('--email <email>')]);
+    expect([all.code, all.output]).toEqual([
+      0,
+      expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
+    ]);
+    const createHelp = await portal('admin create --help');
+    expect([createHelp.code, createHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
     'an invalid command exits with 1: %j',
     async (command) => {
-      const { code, said } = await portal(command);
-      expect([code, said]).toEqual([1, expect.stringMatching(/--help lists all commands|Usage: portal/)]);
+      const { code, output } = await portal(command);
+      expect([code, output]).toEqual([1, expect.stringMatching(/--help lists all commands|Usage: portal/)]);
     },
   );
 });
 
 describe('commands: check-config', () => {
   it('check-config prints the settings and no secret', async () => {
-    const { code, said } = await portal('check-config', { GRACE_DAYS: '7', SMTP_URL: 'smtp://me:hidden@mail.example' });
-    expect([code, said]).toEqual([0, expect.stringContaining('The settings are valid.')]);
-    expect(said).toMatch(/^GRACE_DAYS +7$/m);
-    expect(said).toMatch(/^JWT_SECRET +set$/m);
-    expect(said).toMatch(/^ADMIN_PASSWORD +unset$/m);
+    const { code, output } = await portal('check-config', {
+      GRACE_DAYS: '7',
+      SMTP_URL: 'smtp://me:hidden@mail.example',
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining('The settings are valid.')]);
+    expect(output).toMatch(/^GRACE_DAYS +7$/m);
+    expect(output).toMatch(/^JWT_SECRET +set$/m);
+    expect(output).toMatch(/^ADMIN_PASSWORD +unset$/m);
     for (const secret of [settings.JWT_SECRET, settings.DATABASE_URL, settings.LICENCE_SIGNING_KEY, 'hidden'])
-      expect(said).not.toContain(secret);
+      expect(output).not.toContain(secret);
   });
 
   it('check-config shows each setting as the server uses it', async () => {
@@ -99,12 +105,12 @@ describe('commands: check-config', () => {
   });
 
   it('check-config names every invalid setting and exits with 1', async () => {
-    const { code, said } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
-    expect([code, said]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
+    const { code, output } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
   });
 });
 
-describe('commands: a place without a portal', () => {
+describe('commands: a missing or empty data folder', () => {
   it.each([
     ['restore missing.tar.gz', 'missing.tar.gz does not exist. Specify a backup file.'],
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
@@ -114,9 +120,9 @@ describe('commands: a place without a portal', () => {
     try {
       const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: empty });
       const code = await exitCode;
-      const said = lines.join('\n');
-      expect([code, said]).toEqual([1, expect.stringContaining(message)]);
-      expect(said).not.toMatch(/ENOENT|\.part/);
+      const output = lines.join('\n');
+      expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+      expect(output).not.toMatch(/ENOENT|\.part/);
       expect(existsSync(empty)).toBe(false);
     } finally {
       parent.remove();
@@ -134,63 +140,66 @@ describe('commands: administrators', () => {
     const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
-    expect(refused!.said).toMatch(/^The username second is already in use\.$/im);
-    expect(await logIn('second', passwordIn(created!.said))).toMatchObject({ success: true });
+    expect(refused!.output).toMatch(/^The username second is already in use\.$/im);
+    expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });
   });
 
   it('the list shows an administrator with name, role and email', async () => {
     await portal('admin create fifth --name Fifth --role VIEWER --email fifth@portal.example');
-    const { code, said } = await portal('admin list');
-    expect([code, said]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
+    const { code, output } = await portal('admin list');
+    expect([code, output]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
     expect((await portal('admin create sixth --role BOSS')).code).toBe(1);
   });
 
   it('the audit log names the create command, and audit verify confirms the log', async () => {
-    const { token } = await logIn('seventh', passwordIn((await portal('admin create seventh')).said));
+    const { token } = await logIn('seventh', parsePassword((await portal('admin create seventh')).output));
     const headers = { jwt: token as string };
     const file = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
     expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
     expect(await portal('audit verify')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('is unchanged'),
+      output: expect.stringContaining('is unchanged'),
     });
     const cut = await portal('audit verify --head 999999:abcdefgh.x');
-    expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('The tail was cut off')]);
+    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('The tail was cut off')]);
   });
 
   it('resetting the password of an unknown administrator fails', async () => {
-    const { code, said } = await portal('admin reset-password nobody');
-    expect([code, said]).toEqual([1, 'No administrator has the username nobody.']);
+    const { code, output } = await portal('admin reset-password nobody');
+    expect([code, output]).toEqual([1, 'No administrator has the username nobody.']);
   });
 });
 
 describe('commands: doctor', () => {
-  it('doctor finds nothing to fix on a healthy server', async () => {
-    const { code, said } = await portal('doctor');
-    expect([code, said]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
-    for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
-      expect(said).toMatch(new RegExp(`^ok +${what}: `, 'm'));
-    expect(said).toMatch(/^warn +mail: emails are saved/m);
+  it('doctor reports no problem on a healthy server', async () => {
+    const { code, output } = await portal('doctor');
+    expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
+    for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])
+      expect(output).toMatch(new RegExp(`^ok +${check}: `, 'm'));
+    expect(output).toMatch(/^warn +mail: emails are saved/m);
   });
 
   it('doctor names a problem and exits with 1', async () => {
-    const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    expect([code, said]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
-    expect(said).toContain('Failed checks: 1.');
+    const { code, output } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
+    expect(output).toContain('Failed checks: 1.');
   });
 
   it('doctor reports an unreachable database', async () => {
-    const { code, said } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
-    expect([code, said]).toEqual([1, expect.stringContaining('cannot be reached')]);
+    const { code, output } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
+    expect([code, output]).toEqual([1, expect.stringContaining('cannot be reached')]);
   });
 });
 
 it('commands: --version prints the version', async () => {
-  expect(await portal('--version')).toEqual({ code: 0, said: version });
+  expect(await portal('--version')).toEqual({ code: 0, output: version });
 });
 
 it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
-  const { code, said } = await portal('rotate-keys');
-  expect([code, said]).toEqual([0, expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
-  expect(said).not.toContain(settings.JWT_SECRET);
+  const { code, output } = await portal('rotate-keys');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/),
+  ]);
+  expect(output).not.toContain(settings.JWT_SECRET);
 });

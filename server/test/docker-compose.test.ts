@@ -36,19 +36,19 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
 const { services, volumes } = compose;
 const all = Object.entries(services);
 const portals = ['portal', 'portal-2'];
-const startedIn = (...profiles: string[]) =>
+const listStarted = (...profiles: string[]) =>
   all.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
 
-/** What a variable becomes, as compose reads it; throws where one is missing that is asked for. */
-const fillIn = (text: string, env: Record<string, string>) =>
+/** Expands variables like Docker Compose. Throws if a required variable is missing. */
+const expandVariables = (text: string, env: Record<string, string>) =>
   text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, other?: string) => {
     if (env[name]) return env[name];
     if (kind === '?') throw new Error(`${name}: ${other}`);
     return other ?? '';
   });
-const environmentOf = (name: string, env: Record<string, string>) =>
+const getEnvironment = (name: string, env: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(services[name]!.environment!).map(([key, value]) => [key, fillIn(String(value), env)]),
+    Object.entries(services[name]!.environment!).map(([key, value]) => [key, expandVariables(String(value), env)]),
   );
 
 const secrets = {
@@ -58,11 +58,11 @@ const secrets = {
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
   PUBLIC_URL: 'https://portal.example.com',
 };
-const simple = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
-const large: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
+const defaultEnv = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
+const largeEnv: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
 for (const line of read('docs/operate/compose/large.env').split('\n')) {
   const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-  if (name) large[name] = fillIn(value!, large);
+  if (name) largeEnv[name] = expandVariables(value!, largeEnv);
 }
 
 describe('Docker Compose: docker-compose.yml', () => {
@@ -77,11 +77,11 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
-  it('a service waits only for started services, and for health only of those that report it', () => {
-    // the image of the portal has a HEALTHCHECK of its own
-    const tells = (name: string) => services[name]!.healthcheck || portals.includes(name);
+  it('a service waits only for started services, and for the health only of services with a health check', () => {
+    // The image of the portal defines a HEALTHCHECK.
+    const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
     for (const profiles of [[], ['large'], ['backup']]) {
-      const started = startedIn(...profiles);
+      const started = listStarted(...profiles);
       for (const [name, { depends_on: needs = {} }] of started)
         for (const [other, { condition, required = true }] of Object.entries(needs)) {
           expect(Object.keys(services), name).toContain(other);
@@ -90,14 +90,14 @@ describe('Docker Compose: docker-compose.yml', () => {
               started.map(([one]) => one),
               name,
             ).toContain(other);
-          if (condition === 'service_healthy') expect(tells(other), `${name} waits for ${other}`).toBeTruthy();
+          if (condition === 'service_healthy') expect(hasHealthCheck(other), `${name} waits for ${other}`).toBeTruthy();
         }
     }
   });
 
   it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
-    expect(startedIn().map(([name]) => name)).toEqual(['database', 'portal']);
-    expect(startedIn('large')).toEqual(all.filter(([name]) => name !== 'backup'));
+    expect(listStarted().map(([name]) => name)).toEqual(['database', 'portal']);
+    expect(listStarted('large')).toEqual(all.filter(([name]) => name !== 'backup'));
     const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
   });
@@ -114,9 +114,9 @@ describe('Docker Compose: docker-compose.yml', () => {
   });
 
   it('ports open only on 127.0.0.1, each once', () => {
-    for (const env of [simple, large]) {
-      const opened = (env === large ? all : startedIn()).flatMap(([, { ports = [] }]) =>
-        ports.map((port) => fillIn(port, env)),
+    for (const env of [defaultEnv, largeEnv]) {
+      const opened = (env === largeEnv ? all : listStarted()).flatMap(([, { ports = [] }]) =>
+        ports.map((port) => expandVariables(port, env)),
       );
       expect(opened.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
       const places = opened.map((port) => port.split(':').slice(0, 2).join(':'));
@@ -134,38 +134,38 @@ describe('Docker Compose: docker-compose.yml', () => {
       );
   });
 
-  it('a secret may be in a file instead', () => {
+  it('every secret can be read from a file', () => {
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);
     try {
-      const env: Record<string, string> = { ...simple };
+      const env: Record<string, string> = { ...defaultEnv };
       for (const name of ['DATABASE_URL', 'JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'SMTP_URL'] as const) {
-        writeFileSync(path.join(dir, name), simple[name]);
+        writeFileSync(path.join(dir, name), defaultEnv[name]);
         delete env[name];
         env[`${name}_FILE`] = path.join(dir, name);
       }
-      expect(readConfig(environmentOf('portal', env))).toEqual(readConfig(environmentOf('portal', simple)));
+      expect(readConfig(getEnvironment('portal', env))).toEqual(readConfig(getEnvironment('portal', defaultEnv)));
     } finally {
       remove();
     }
   });
 
   it('the single server receives the settings it needs to start', () => {
-    expect(readConfig(environmentOf('portal', simple))).toMatchObject({
-      databaseUrl: simple.DATABASE_URL,
+    expect(readConfig(getEnvironment('portal', defaultEnv))).toMatchObject({
+      databaseUrl: defaultEnv.DATABASE_URL,
       host: '0.0.0.0',
       publicUrl: secrets.PUBLIC_URL,
     });
-    const without = (name: string) => () => readConfig(environmentOf('portal', { ...simple, [name]: '' }));
+    const without = (name: string) => () => readConfig(getEnvironment('portal', { ...defaultEnv, [name]: '' }));
     for (const name of ['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
       expect(without(name)).toThrow(name);
   });
 
   it('both servers of the profile "large" use the same existing services', () => {
-    const [first, second] = portals.map((name) => environmentOf(name, large));
+    const [first, second] = portals.map((name) => getEnvironment(name, largeEnv));
     expect(second).toEqual(first);
     const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
-    expect(rest).toMatchObject({ namesProxies: true, metricsToken: large.METRICS_TOKEN });
+    expect(rest).toMatchObject({ namesProxies: true, metricsToken: largeEnv.METRICS_TOKEN });
     const { endpoint } = uploads as { endpoint: string };
     const addresses = [databaseUrl, databaseDirectUrl, ...databaseReplicaUrls, smtpUrl, endpoint];
     const hosts = addresses.map((address) => new URL(address!).hostname);
@@ -173,25 +173,25 @@ describe('Docker Compose: docker-compose.yml', () => {
   });
 
   it('a second server does not start without shared uploads', () => {
-    expect(() => readConfig(environmentOf('portal-2', simple))).toThrow(/UPLOADS_URL/);
+    expect(() => readConfig(getEnvironment('portal-2', defaultEnv))).toThrow(/UPLOADS_URL/);
   });
 });
 
 describe('Docker Compose: the profile "backup"', () => {
   it('the service has the settings of the server, its data, and a place for backups', () => {
-    expect(startedIn('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
+    expect(listStarted('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
     const { BACKUP_TO, BACKUP_KEEP, ...settings } = services.backup!.environment!;
     expect(settings).toEqual(services.portal!.environment);
     expect(services.backup!.volumes).toEqual(services.portal!.volumes);
-    const env = { ...simple, BACKUP_TO: 's3://backups/portal?region=ap-south-1' };
-    expect([BACKUP_TO, BACKUP_KEEP].map((text) => fillIn(text!, env))).toEqual([env.BACKUP_TO, '14']);
-    expect(fillIn(BACKUP_TO!, simple)).toMatch(/^unset: set BACKUP_TO/);
+    const env = { ...defaultEnv, BACKUP_TO: 's3://backups/portal?region=ap-south-1' };
+    expect([BACKUP_TO, BACKUP_KEEP].map((text) => expandVariables(text!, env))).toEqual([env.BACKUP_TO, '14']);
+    expect(expandVariables(BACKUP_TO!, defaultEnv)).toMatch(/^unset: set BACKUP_TO/);
   });
 
-  it('the loop makes a backup, and waits for an hour after a failure', () => {
+  it('the loop runs daily backups and retries an hour after a failure', () => {
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);
-    // the programs of the container write down how they were run; the third wait ends the loop
+    // Fake programs log their arguments. The third sleep ends the loop.
     const program = (name: string, script: string) =>
       writeFileSync(path.join(dir, name), `#!/bin/sh\necho "${name} $*" >> "$LOG"\n${script}\n`, { mode: 0o755 });
     program('nice', 'case $(grep -c "^nice" "$LOG") in 2) exit 1;; esac');
@@ -210,9 +210,9 @@ describe('Docker Compose: the profile "backup"', () => {
 it.runIf(hasCompose).each(['default', 'large'])(
   'Docker Compose: its schema accepts docker-compose.yml with the profile %s',
   (name) => {
-    // it needs no daemon to compare the file with the Compose schema
+    // This command needs no Docker daemon.
     const args = ['compose', '--file', path.join(root, 'docker-compose.yml'), '--profile', name, 'config', '--quiet'];
-    const { status, stderr } = spawnSync('docker', args, { encoding: 'utf8', env: { ...process.env, ...large } });
+    const { status, stderr } = spawnSync('docker', args, { encoding: 'utf8', env: { ...process.env, ...largeEnv } });
     expect(status, stderr).toBe(0);
   },
 );
@@ -228,7 +228,7 @@ describe('Docker Compose: service configuration files', () => {
 
   it('the connections of all servers stay below the PostgreSQL limit', () => {
     const [, pool] = /default_pool_size = (\d+)/.exec(read('docs/operate/compose/pgbouncer.ini'))!;
-    // and for each server one that listens and one that migrates, past the pooler; 3 are kept for a superuser
+    // Each server also opens two direct connections (change feed and migrations). PostgreSQL reserves 3 for superusers.
     expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
   });
 

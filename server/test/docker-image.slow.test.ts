@@ -35,13 +35,13 @@ const instructions: Instruction[] = readFileSync(path.join(ROOT, 'server/Dockerf
   .filter(Boolean)
   .map((line) => ({ name: line.split(' ')[0]!, text: line.slice(line.indexOf(' ') + 1).trim() }));
 
-/** The names that .dockerignore keeps out of the build, in every folder. */
+/** The file names that .dockerignore excludes in every folder. */
 const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.replace('**/', ''));
 
-/** An image under construction: a folder instead of a file system. */
+/** A build stage. A folder represents the file system of the image. */
 interface Stage {
   root: string;
   workdir: string;
@@ -53,12 +53,12 @@ interface Stage {
 }
 
 const inside = ({ root, workdir }: Stage, name: string) => path.join(root, path.resolve(workdir, name));
-const pairsOf = (text: string) =>
+const parsePairs = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key, quoted ?? plain]),
   );
 
-/** Runs the steps of the Dockerfile in order, without network: packages come from this checkout and from npm's cache. */
+/** Runs the steps of the Dockerfile in order, without a network. Packages are read from this checkout and npm's cache. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage!: Stage;
@@ -75,15 +75,15 @@ function build(folder: string): Stage {
       stage.workdir = text;
       mkdirSync(inside(stage, '.'), { recursive: true });
     },
-    ENV: (text) => void Object.assign(stage.env, pairsOf(text)),
-    LABEL: (text) => void Object.assign(stage.labels, pairsOf(text)),
+    ENV: (text) => void Object.assign(stage.env, parsePairs(text)),
+    LABEL: (text) => void Object.assign(stage.labels, parsePairs(text)),
     COPY(text) {
       const [, from] = /^--from=(\S+)/.exec(text) ?? [];
       const names = text.split(' ').filter((word) => !word.startsWith('--'));
       const to = names.pop()!;
       for (const name of names) {
         const source = from ? inside(stages.get(from)!, name) : path.join(ROOT, name);
-        // a folder is copied by its contents, and a file into a folder if the target ends with a slash
+        // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
         const isInto = to.endsWith('/') && statSync(source).isFile();
         const target = path.join(inside(stage, to), isInto ? path.basename(name) : '');
         const filter = (file: string) => Boolean(from) || !ignored.includes(path.basename(file));
@@ -109,7 +109,7 @@ function build(folder: string): Stage {
   return stage;
 }
 
-/** What `npm ci --include=dev` has installed in this checkout. */
+/** Copies the packages that `npm ci --include=dev` has installed in this checkout. */
 function copyPackages(to: string): void {
   for (const workspace of ['.', 'server', 'client']) {
     const packages = path.join(ROOT, workspace, 'node_modules');
@@ -117,12 +117,12 @@ function copyPackages(to: string): void {
   }
 }
 
-/** Copies a folder by links, which take no space. The steps only remove packages. */
+/** Copies a folder with hard links, which need no space. This is safe because the steps only delete packages. */
 function linkOrCopy(from: string, to: string): void {
   if (spawnSync('cp', ['-al', from, to]).status !== 0) execFileSync('cp', ['-a', from, to]);
 }
 
-/** Whether npm's cache has the packages of the server, which `npm ci` needs without network. */
+/** Whether npm's cache contains the packages of the server. Without a network, `npm ci` needs them. */
 function hasCachedPackages(folder: string): boolean {
   const probe = path.join(folder, 'probe');
   for (const name of ['package.json', 'package-lock.json', 'server/package.json', 'client/package.json'])
@@ -142,17 +142,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const dataOf = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
-/** What the image sets, with its paths in this folder. */
-const environmentOf = (built: Stage) => ({ ...built.env, DATA_DIR: dataOf(built) });
+const getDataFolder = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
+/** Returns the environment of the image, with paths in the stage's folder. */
+const getEnvironment = (built: Stage) => ({ ...built.env, DATA_DIR: getDataFolder(built) });
 
-/** Runs the command of the image with other arguments, as docker run does. */
+/** Runs the command of the image with other arguments, like docker run. */
 function runImage(built: Stage, args: string[], env: Record<string, string> = {}) {
   const [program, main] = built.command;
   return runSandboxed([program!, main!, ...args], {
     cwd: inside(built, '.'),
-    writable: dataOf(built),
-    env: { ...environmentOf(built), ...env },
+    writable: getDataFolder(built),
+    env: { ...getEnvironment(built), ...env },
   });
 }
 

@@ -24,7 +24,7 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
     const mails = await readEmails(portal);
     const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
     const mail = mails.find((its) => isTo(its) && its.subject === subject);
-    if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
+    if (!mail) throw new Error(`No email '${subject}' to ${recipient}.`);
     rmSync(mail.file);
     return mail;
   });
@@ -36,7 +36,7 @@ export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
       `select (select count(*)::int from mails where due_at <= now()) as mails,
          (select count(*)::int from password_reset_requests) as resets`,
     );
-    if (mails || resets) throw new Error(`${mails} mails and ${resets} requests for a reset link are waiting.`);
+    if (mails || resets) throw new Error(`${mails} emails and ${resets} requests for a reset link are pending.`);
   });
 
 /** Returns the token from the link in an email. */

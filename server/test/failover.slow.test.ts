@@ -11,8 +11,8 @@ import { isStress } from './tier.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-// what is promised of a failover, in milliseconds
-const WITHIN = 30_000;
+// The documented limits of a failover, in milliseconds.
+const RECOVERY_TIMEOUT_MS = 30_000;
 const PROMOTED_AFTER = 2000;
 const LONGEST_OUTAGE = 5000;
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await cluster.stop();
 });
 
-/** Starts two servers, with a company. */
+/** Starts two servers and creates a company. */
 async function startServers(settings: Record<string, string>): Promise<void> {
   for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.settingsOf(name), ...settings }));
   await signUp(servers[0]!.url);
@@ -43,31 +43,31 @@ async function startServers(settings: Record<string, string>): Promise<void> {
 async function graphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
-  const { data } = (await response.json()) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  const { data } = (await response.json()) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data };
 }
 
-/** Writes notes until told to stop, on both servers; tells which were acknowledged, and what else was answered. */
+/** Writes notes on both servers until `stop`, and collects acknowledged notes and rejections. */
 function writeNotes() {
-  const acknowledged: { text: string; server: Server; asked: number; told: number }[] = [];
-  const refusals: { status: number; retryAfter: string | null; told: number }[] = [];
+  const acknowledged: { text: string; server: Server; sentAt: number; respondedAt: number }[] = [];
+  const rejections: { status: number; retryAfter: string | null; respondedAt: number }[] = [];
   let isOver = false;
-  const write = async (server: Server, who: number) => {
+  const write = async (server: Server, writer: number) => {
     for (let n = 0; !isOver; n++) {
-      const text = `note ${who} ${n}`;
-      const asked = performance.now();
+      const text = `note ${writer} ${n}`;
+      const sentAt = performance.now();
       const { status, retryAfter, data } = await graphql(
         server,
         `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`,
       );
-      if (data?.addCompanyNote?.note) acknowledged.push({ text, server, asked, told: performance.now() });
-      else refusals.push({ status, retryAfter, told: performance.now() });
+      if (data?.addCompanyNote?.note) acknowledged.push({ text, server, sentAt, respondedAt: performance.now() });
+      else rejections.push({ status, retryAfter, respondedAt: performance.now() });
     }
   };
   const done = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
   return {
     acknowledged,
-    refusals,
+    rejections,
     async stop() {
       isOver = true;
       await done;
@@ -75,18 +75,18 @@ function writeNotes() {
   };
 }
 
-/** When each server first acknowledged a note that was sent after a moment, in milliseconds from then. */
-async function backAfter(notes: ReturnType<typeof writeNotes>, since: number): Promise<number[]> {
+/** Returns the milliseconds until each server acknowledged a note that was sent after `since`. */
+async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: number): Promise<number[]> {
   const back = (server: Server) =>
-    notes.acknowledged.find((note) => note.server === server && note.asked > since)?.told;
-  await expect.poll(() => servers.every((server) => back(server)), { timeout: WITHIN }).toBe(true);
+    notes.acknowledged.find((note) => note.server === server && note.sentAt > since)?.respondedAt;
+  await expect.poll(() => servers.every((server) => back(server)), { timeout: RECOVERY_TIMEOUT_MS }).toBe(true);
   return servers.map((server) => back(server)! - since);
 }
 
-async function lostOf({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
+async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
   const rows = await cluster.standby.query<{ text: string }>('select text from company_notes');
-  const kept = new Set(rows.map(({ text }) => text));
-  return acknowledged.flatMap(({ text }) => (kept.has(text) ? [] : text));
+  const stored = new Set(rows.map(({ text }) => text));
+  return acknowledged.flatMap(({ text }) => (stored.has(text) ? [] : text));
 }
 
 it.each(isStress ? [1, 2, 3] : [1])(
@@ -99,46 +99,48 @@ it.each(isStress ? [1, 2, 3] : [1])(
     const since = performance.now();
     await pause(PROMOTED_AFTER);
     await cluster.standby.promote();
-    const back = await backAfter(notes, since);
+    const back = await measureRecovery(notes, since);
     await pause(1000);
     await notes.stop();
-    const last = Math.max(...notes.refusals.map(({ told }) => told)) - since;
+    const last = Math.max(...notes.rejections.map(({ respondedAt }) => respondedAt)) - since;
     reportFigures('the primary killed, and a standby promoted after 2 s', {
       acknowledged: notes.acknowledged.length,
-      refused: notes.refusals.length,
+      rejected: notes.rejections.length,
       'ms until both wrote': Math.round(Math.max(...back)),
       'ms until the last 503': Math.round(last),
     });
-    expect(await lostOf(notes)).toEqual([]);
-    expect(notes.refusals.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
-      notes.refusals.map(() => [503, '5']),
+    expect(await findLostNotes(notes)).toEqual([]);
+    expect(notes.rejections.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+      notes.rejections.map(() => [503, '5']),
     );
     if (isStress) expect(last).toBeLessThan(LONGEST_OUTAGE);
 
-    // a change on one server still reaches the other
+    // The change feed still works between the servers.
     const [one, two] = servers as [Server, Server];
     const session = await signUp(one.url, 'later');
-    const isIn = async () =>
+    const isLoggedIn = async () =>
       (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
-    await expect.poll(isIn).toBe(true);
+    await expect.poll(isLoggedIn).toBe(true);
     await graphql(one, 'mutation { logOut { message } }', session);
-    await waitForWithin(1000, async () => expect(await isIn()).toBe(false));
+    await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );
 
-it('failover: servers switch from a silent primary and lose no acknowledged write', async () => {
+it('failover: servers switch from an unresponsive primary and lose no acknowledged write', async () => {
   await startServers({ DATABASE_URL: cluster.url });
   const notes = writeNotes();
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
   await cluster.primary.freeze();
   const since = performance.now();
   await cluster.standby.promote();
-  const back = await backAfter(notes, since);
+  const back = await measureRecovery(notes, since);
   await notes.stop();
-  process.stdout.write(`after it fell silent, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);
-  expect(await lostOf(notes)).toEqual([]);
+  process.stdout.write(
+    `after the primary stopped responding, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`,
+  );
+  expect(await findLostNotes(notes)).toEqual([]);
 
-  // it comes back and believes to be the primary, one timeline behind
+  // The old primary returns on an older timeline and still accepts writes.
   cluster.primary.thaw();
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
   const started = await startServer({ ...cluster.settingsOf('three'), DATABASE_URL: cluster.url });
@@ -153,12 +155,12 @@ it('failover: servers move to a promoted standby while the old primary still run
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
   const since = performance.now();
   await cluster.standby.promote();
-  const back = await backAfter(notes, since + 1000);
+  const back = await measureRecovery(notes, since + 1000);
   await notes.stop();
   process.stdout.write(
-    `beside one that lived on, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`,
+    `while the old primary still ran, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`,
   );
-  expect(await lostOf(notes)).toEqual([]);
+  expect(await findLostNotes(notes)).toEqual([]);
 });
 
 it('failover: a read-only connection is dropped after a write, and a lone standby is rejected', async () => {
@@ -185,10 +187,10 @@ describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {
     await cluster.primary.kill();
     const since = performance.now();
     await cluster.standby.promote();
-    pooler.leadTo(cluster.standby.url);
-    const back = await backAfter(notes, since);
+    pooler.redirectTo(cluster.standby.url);
+    const back = await measureRecovery(notes, since);
     await notes.stop();
     process.stdout.write(`through a pooler, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);
-    expect(await lostOf(notes)).toEqual([]);
+    expect(await findLostNotes(notes)).toEqual([]);
   });
 });

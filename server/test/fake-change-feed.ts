@@ -5,9 +5,9 @@ export type FakeChangeFeed = ReturnType<typeof createFakeChangeFeed>;
 /** Creates a change feed that the test controls instead of the database. */
 export function createFakeChangeFeed() {
   const listeners = new Map<string, ((id: string | null) => void)[]>();
-  let isHeard = true;
+  let isConnected = true;
   const changes: ChangeFeed = {
-    isConnected: () => isHeard,
+    isConnected: () => isConnected,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
     waitUntilCaughtUp: async () => {},
     start: () => {},
@@ -16,7 +16,7 @@ export function createFakeChangeFeed() {
   return {
     changes,
     /** Publishes a change of one record, or of any record of the kind if `id` is null. */
-    announce: (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id)),
-    fallSilent: () => void (isHeard = false),
+    publish: (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id)),
+    disconnect: () => void (isConnected = false),
   };
 }

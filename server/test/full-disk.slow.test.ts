@@ -18,7 +18,7 @@ interface Line {
 }
 
 describe.skipIf(!canMount)('full disk: a server without free space', () => {
-  it('a full disk under the database fails writes with 503, logs one line for each cause, and ends when space is free', async () => {
+  it('writes to a full database disk get 503, each cause is logged once, and freed space ends the outage', async () => {
     const disk = mountDisk(200);
     stops.push(disk.remove);
     const settings = { DATA_DIR: path.join(disk.dir, 'data'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' };
@@ -61,7 +61,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     await waitFor(async () => expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' }));
   });
 
-  it('a full disk under the log stops no server, and lines are written again when space is free', async () => {
+  it('a full log disk does not stop the server, which logs again when space is free', async () => {
     const disk = mountDisk(1);
     const { dir, remove } = createTempFolder();
     stops.push(remove, disk.remove);

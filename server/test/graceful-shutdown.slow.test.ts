@@ -14,7 +14,7 @@ import {
   startServer,
 } from './server-process.ts';
 
-// several starts of the whole product, while the other tests run
+// The tests start the whole product several times while other tests run.
 vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -36,11 +36,11 @@ function newFolder(): string {
 
 async function start(settings: Record<string, string>): Promise<Server> {
   const server = await startServer(settings);
-  stops.push(() => killed(server));
+  stops.push(() => kill(server));
   return server;
 }
 
-async function killed({ process: child, exitCode }: RunningProcess): Promise<void> {
+async function kill({ process: child, exitCode }: RunningProcess): Promise<void> {
   child.kill('SIGKILL');
   await exitCode;
 }
@@ -52,21 +52,21 @@ async function open({ port }: Server, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Asks on the agent's one kept connection. */
-async function ask(agent: Agent, { url }: Server, target: string): Promise<IncomingMessage> {
+/** Sends a request on the agent's keep-alive connection. */
+async function sendRequest(agent: Agent, { url }: Server, target: string): Promise<IncomingMessage> {
   const [response] = (await once(get(url + target, { agent }), 'response')) as [IncomingMessage];
   response.resume();
   await once(response, 'end');
   return response;
 }
 
-/** The running PostgreSQL processes of a data folder. */
-const databasesOf = (dir: string) =>
+/** Lists the running PostgreSQL processes of a data folder. */
+const listDatabaseProcesses = (dir: string) =>
   readdirSync('/proc').filter((pid) => {
     try {
       return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dir);
     } catch {
-      return false; // ended meanwhile
+      return false; // the process has exited
     }
   });
 
@@ -76,31 +76,31 @@ describe('stopping: a server after a stop signal', () => {
     const server = await start({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
-    await ask(agent, server, '/healthz');
+    await sendRequest(agent, server, '/healthz');
     await open(server, '');
     await open(server, 'GET /healthz HTTP/1.1\r\nhost');
     await open(
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-    await ask(agent, server, '/healthz'); // everything has arrived by then
+    await sendRequest(agent, server, '/healthz'); // the server has received everything before this response
     const since = performance.now();
     server.process.kill('SIGTERM');
     expect(await server.exitCode).toBe(0);
     expectElapsed(since, 10_000);
-    if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
+    if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
   });
 
-  it('the server reports that it is not ready and still answers during DRAIN_SECONDS', async () => {
+  it('the server reports that it is not ready and still responds during DRAIN_SECONDS', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
-    expect((await ask(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
+    expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
     server.process.kill('SIGTERM');
     await waitForOutput(server, 'stopping (SIGTERM)');
     const answers = [];
     for (const target of ['/readyz', '/healthz', '/api/app/version?type=user&version=1', '/api/nothing', '/nothing.js'])
-      answers.push(await ask(agent, server, target));
+      answers.push(await sendRequest(agent, server, target));
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
       [503, 'keep-alive'],
       [200, 'keep-alive'],
@@ -114,10 +114,10 @@ describe('stopping: a server after a stop signal', () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
-    await ask(agent, server, '/healthz');
+    await sendRequest(agent, server, '/healthz');
     server.process.kill('SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
-    const answer = await ask(agent, server, '/healthz');
+    const answer = await sendRequest(agent, server, '/healthz');
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   });
 
@@ -144,9 +144,9 @@ describe('stopping: a server after a stop signal', () => {
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
   const dir = newFolder();
   const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
-  stops.push(() => killed(running));
+  stops.push(() => kill(running));
   await waitForOutput(running, 'migrated: ');
   running.process.kill('SIGTERM');
   await running.exitCode;
-  if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
+  if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const guide = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code]) => code!);
 const findBlock = (part: string) => blocks.find((code) => code.includes(part))!;
 
-// what a machine has around the commands; each runs what follows its own options, here and as this user
+// Fake programs. Each one runs the command after its options, on this machine and as the current user.
 const PROGRAMS = {
   sudo: 'exec "$@"',
   'systemd-run': 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...database.settingsOf('server'),
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    // Amazon's place in this test
+    // Replaces Amazon's endpoint.
     AWS_ENDPOINT_URL_S3: new URL(s3.url).searchParams.get('endpoint')!,
   };
   server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
@@ -49,7 +49,7 @@ afterAll(async () => {
   programs.remove();
 });
 
-/** Runs a block of the guide as it is printed, until its first command that fails. */
+/** Runs an unmodified block of the guide. Stops at the first failing command. */
 async function runBlock(code: string, change: Record<string, string> = {}) {
   const { HOME = '', TMPDIR = '', PATH } = process.env;
   const env = {
@@ -60,31 +60,31 @@ async function runBlock(code: string, change: Record<string, string> = {}) {
     ...change,
   };
   const shell = spawn('bash', ['-e', '-c', code], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, wrong, [status]] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')]);
-  return { status, said, wrong };
+  const [output, errors, [status]] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')]);
+  return { status, output, errors };
 }
 
 describe('guide: the commands in docs/operate.md', () => {
-  const ways = [
+  const environments = [
     ["with the unit's environment", 'systemd-run', 'portal '],
     ['in the container', 'docker compose exec portal', 'docker compose exec portal node server/dist/main.js '],
   ] as const;
 
-  it.each(ways)('every command runs %s', async (_way, part) => {
-    const { status, said, wrong } = await runBlock(findBlock(part));
-    expect(status, wrong).toBe(0);
-    for (const output of [
+  it.each(environments)('every command runs %s', async (_way, part) => {
+    const { status, output, errors } = await runBlock(findBlock(part));
+    expect(status, errors).toBe(0);
+    for (const expected of [
       'The settings are valid.',
       'ok    migrations',
       'The audit log is unchanged',
       's3://backups/portal/',
     ])
-      expect(said).toContain(output);
+      expect(output).toContain(expected);
   });
 
-  it.each(ways)('the guide lists every command that an operator runs %s', async (_way, part, prefix) => {
-    const { said } = await runBlock(`node server/dist/main.js --help`);
-    const known = [...said.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
+  it.each(environments)('the guide lists every command that an operator runs %s', async (_way, part, prefix) => {
+    const { output } = await runBlock(`node server/dist/main.js --help`);
+    const known = [...output.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
     const listed = findBlock(part)
       .split('\n')
       .flatMap((line) => (line.startsWith(prefix) ? line.slice(prefix.length).split(' ')[0]! : []));
@@ -92,7 +92,7 @@ describe('guide: the commands in docs/operate.md', () => {
     expect(known.filter((name) => !listed.includes(name)).toSorted()).toEqual(others.toSorted());
   });
 
-  it('restore runs in a container of its own, from the bucket that backup wrote to', async () => {
+  it('restore runs in a separate container, from the bucket of the backup', async () => {
     await runBlock(`node server/dist/main.js backup --to 's3://backups/portal?region=ap-south-1'`);
     const { DATABASE_URL = '' } = settings;
     await createDatabase(DATABASE_URL, 'restored');
@@ -101,9 +101,9 @@ describe('guide: the commands in docs/operate.md', () => {
         DATABASE_URL: toDatabaseUrl(DATABASE_URL, 'restored'),
         DATA_DIR: `${settings.DATA_DIR}-restored`,
       };
-      const { status, said, wrong } = await runBlock(findBlock('docker compose run'), empty);
-      expect(status, wrong).toBe(0);
-      expect(said).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
+      const { status, output, errors } = await runBlock(findBlock('docker compose run'), empty);
+      expect(status, errors).toBe(0);
+      expect(output).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
     } finally {
       await dropDatabase(DATABASE_URL, 'restored');
     }
@@ -121,22 +121,22 @@ describe('guide: the commands in docs/operate.md', () => {
 
 describe('guide: the units of the backup', () => {
   const read = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
-  const linesOf = (name: string, ...keys: string[]) =>
+  const findLines = (name: string, ...keys: string[]) =>
     read(name)
       .split('\n')
       .filter((line) => keys.some((key) => line.startsWith(`${key}=`)));
 
   it('the backup has the user, folders and settings of the server', () => {
     const keys = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment', 'StateDirectory'];
-    expect(linesOf('portal-backup.service', ...keys)).toEqual(linesOf('portal.service', ...keys));
+    expect(findLines('portal-backup.service', ...keys)).toEqual(findLines('portal.service', ...keys));
   });
 
   it("the unit's command makes a backup at nice 19", async () => {
-    const [start] = linesOf('portal-backup.service', 'ExecStart');
+    const [start] = findLines('portal-backup.service', 'ExecStart');
     const command = start!.replace('ExecStart=/usr/bin/node', 'node').replace('${BACKUP_TO}', '"$BACKUP_TO"');
-    const { status, said } = await runBlock(command, { BACKUP_TO: 's3://backups/portal?region=ap-south-1' });
-    expect([status, said]).toEqual([0, expect.stringContaining('s3://backups/portal/')]);
-    expect(linesOf('portal-backup.service', 'Nice')).toEqual(['Nice=19']);
+    const { status, output } = await runBlock(command, { BACKUP_TO: 's3://backups/portal?region=ap-south-1' });
+    expect([status, output]).toEqual([0, expect.stringContaining('s3://backups/portal/')]);
+    expect(findLines('portal-backup.service', 'Nice')).toEqual(['Nice=19']);
   });
 
   const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;

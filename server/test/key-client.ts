@@ -28,7 +28,7 @@ export function createKeyClient(portal: Portal) {
     if (body.code !== 5) throw new Error(body.message as string);
     const decision = await decide(admin, body.data._id, 'Approved');
     if (decision.body.code !== 5) throw new Error(decision.body.message as string);
-    return decision.body.data as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+    return decision.body.data as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   }
 
   return { request, extend, create, decide, list, listAll, validate, approved };

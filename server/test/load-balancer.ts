@@ -16,7 +16,7 @@ const programs = { nginx: findProgram('nginx'), haproxy: findProgram('haproxy') 
 export const hasNginx = programs.nginx !== undefined;
 export const hasHaproxy = programs.haproxy !== undefined;
 for (const [kind, program] of Object.entries(programs))
-  if (!program) process.stdout.write(`${kind} is not installed, so the portal is not tried behind it.\n`);
+  if (!program) process.stdout.write(`SKIPPED: ${kind} is not installed, so the portal is not tested behind it.\n`);
 
 const readDocumentedConfig = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../docs/operate', file), 'utf8');

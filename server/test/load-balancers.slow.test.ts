@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
-/** What the documented balancers respond with while they cannot forward a request. */
+/** The response of the documented balancers when no server is available. */
 const UNAVAILABLE = {
   status: 503,
   retryAfter: '5',
@@ -22,9 +22,9 @@ let licence: string;
 const balancers = new Map<'nginx' | 'haproxy', Balancer>();
 const all = () => [...balancers.values()];
 
-const settingsOf = (name: string) => ({
+const buildSettings = (name: string) => ({
   ...database.settingsOf(name),
-  // what production has unless set
+  // the default of production
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',
@@ -32,7 +32,7 @@ const settingsOf = (name: string) => ({
 
 beforeAll(async () => {
   database = await startDatabase();
-  servers = [await startServer(settingsOf('one')), await startServer(settingsOf('two'))];
+  servers = [await startServer(buildSettings('one')), await startServer(buildSettings('two'))];
   const ports = servers.map(({ port }) => port);
   if (hasNginx) balancers.set('nginx', await startBalancer(ports, 'nginx'));
   if (hasHaproxy) balancers.set('haproxy', await startBalancer(ports, 'haproxy'));
@@ -72,15 +72,15 @@ const probe = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).j
 const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-const statusesOf = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
+const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
-/** How often HAProxy has removed a server. */
-const removals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
+/** Returns how often HAProxy has removed a server. */
+const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
 
-/** Waits until every request succeeds again. */
+/** Waits until all requests succeed again. */
 async function recovered(): Promise<void> {
   for (const { url } of all())
-    await waitFor(async () => expect(statusesOf(await times(10, () => validate(url)))).toEqual(new Set([200])));
+    await waitFor(async () => expect(getStatuses(await times(10, () => validate(url)))).toEqual(new Set([200])));
 }
 
 describe.skipIf(!hasNginx && !hasHaproxy)(
@@ -102,15 +102,15 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const { process: child, exitCode: ended, port } = servers[0]!;
       child.kill('SIGTERM');
       await ended;
-      servers[0] = await startServer(settingsOf('one'), port);
+      servers[0] = await startServer(buildSettings('one'), port);
       await recovered();
       isOver = true;
       await Promise.all(load);
       expect(new Set(statuses)).toEqual(new Set([200]));
     });
 
-    it('a lock that exhausts the pool keeps both servers in use, and refused requests get 503 with Retry-After', async () => {
-      const before = removals();
+    it('an exhausted pool removes no server, and rejected requests get 503 with Retry-After', async () => {
+      const before = countRemovals();
       const client = new Client({ connectionString: database.url });
       await client.connect();
       const calls: Promise<Answer>[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       try {
         await client.query('begin; lock table keys, versions in access exclusive mode');
         const end = performance.now() + LOCKED_FOR_MS;
-        // a busy machine may take longer to send as many requests as the pool has connections
+        // A busy machine can need longer to exhaust the pool.
         while (performance.now() < end || !probes.some(isExhausted)) {
           for (const { url } of all()) {
             calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? read : validate)(url)));
@@ -136,10 +136,10 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(pages).toEqual(new Set([200]));
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
       expect(probes.some(isExhausted)).toBe(true);
-      expect(removals()).toBe(before);
+      expect(countRemovals()).toBe(before);
       const refused = responses.filter(({ status }) => status !== 200);
       expect(refused.length).toBeGreaterThan(0);
-      // the portal's own response, not the page of the balancer
+      // The response is from the portal, not from the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of refused)
         expect(response).toMatchObject({ ...UNAVAILABLE, body: { success: false, message } });
@@ -148,18 +148,18 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
 
     it.skipIf(!hasHaproxy)('HAProxy keeps a server that is paused for a second, and no request fails', async () => {
       const haproxy = balancers.get('haproxy')!;
-      const before = removals();
+      const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
       const during = times(20, () => validate(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
-      expect(statusesOf(await during)).toEqual(new Set([200]));
-      expect(removals()).toBe(before);
+      expect(getStatuses(await during)).toEqual(new Set([200]));
+      expect(countRemovals()).toBe(before);
     });
 
     it('a paused server is removed by HAProxy, and other requests succeed or get 503 with Retry-After', async () => {
       const haproxy = balancers.get('haproxy');
-      const before = removals();
+      const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
       try {
         const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
@@ -170,12 +170,12 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         );
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
           expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE);
-        for (const each of [nginxChecks!, checks!]) if (each.length) expect(statusesOf(each)).toContain(200);
-        // nginx repeats a GET at the other server
-        if (hasNginx) expect(statusesOf(nginxReads!)).toEqual(new Set([200]));
+        for (const each of [nginxChecks!, checks!]) if (each.length) expect(getStatuses(each)).toContain(200);
+        // nginx retries a GET on the other server.
+        if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {
-          expect(removals()).toBe(before + 1);
-          expect(statusesOf(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
+          expect(countRemovals()).toBe(before + 1);
+          expect(getStatuses(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
         }
       } finally {
         servers[0]!.process.kill('SIGCONT');

@@ -23,8 +23,8 @@ interface Tables {
   keys: Mirrored[];
 }
 
-/** The rows that each program has finished writing to its file. */
-const inJournal = (file: string): Tables => {
+/** Reads the rows that a program has completely written to its file. */
+const readJournal = (file: string): Tables => {
   const tables = { companies: new Map<string, Mirrored>(), keys: new Map<string, Mirrored>() };
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const { rows, next } = JSON.parse(line) as { rows: { table: keyof Tables; row: Mirrored }[]; next: object | null };
@@ -46,15 +46,15 @@ for row in rows["keys"]:
     row.update(addOns=json.loads(row["addOns"]), isUsed=bool(row["isUsed"]))
 print(json.dumps(rows))
 `;
-const inSqlite = (file: string) =>
+const readSqlite = (file: string) =>
   JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
 
 const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
 if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
 
 const PROGRAMS = [
-  ['mirror.mjs', process.execPath, inJournal, true],
-  ['mirror.py', 'python3', inSqlite, hasPython],
+  ['mirror.mjs', process.execPath, readJournal, true],
+  ['mirror.py', 'python3', readSqlite, hasPython],
 ] as const;
 
 let portal: Portal;
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * Changes some pending keys and adds one: the oldest, which were read first, and the newest. Edits one company, signs one up, and
- * releases another.
+ * Rejects the oldest pending keys, which the mirror read first, and the newest, and creates a key. Edits one company, creates one
+ * and releases another.
  */
 async function change(): Promise<void> {
   const release = 'mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }';
@@ -88,15 +88,15 @@ async function change(): Promise<void> {
   const body = { name, email, phone: '9820000009', address: 'Pune' };
   expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
   for (const direction of ['asc', 'desc']) {
-    const waiting: { id: string }[] = await portal.db.query(
+    const pending: { id: string }[] = await portal.db.query(
       `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
     );
-    for (const { id } of waiting) expect((await calls.decide(admin, id, 'Rejected')).body.code).toBe(5);
+    for (const { id } of pending) expect((await calls.decide(admin, id, 'Rejected')).body.code).toBe(5);
   }
   expect((await calls.create(admin, (await portal.company()).id)).body.code).toBe(5);
 }
 
-const present = async (): Promise<Tables> => ({
+const readCurrentTables = async (): Promise<Tables> => ({
   companies: await portal.db.query(
     `select id, name, email, domain, email_confirmed_at is not null as "isEmailConfirmed", phone, address,
        suspended_at as "suspendedAt", created_at as "createdAt" from companies where released_at is null`,
@@ -111,69 +111,72 @@ const byId = (rows: Mirrored[]) =>
   JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
 const sorted = ({ companies, keys }: Tables): Tables => ({ companies: byId(companies), keys: byId(keys) });
 
-describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isThere) => {
-  const fileOf = () => path.join(dir, `${name}.file`);
+describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isInstalled) => {
+  const getFile = () => path.join(dir, `${name}.file`);
   const start = (...flags: string[]): ChildProcess => {
     const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
-    return spawn(program, [path.join(FOLDER, name), fileOf(), ...flags], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    return spawn(program, [path.join(FOLDER, name), getFile(), ...flags], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   };
-  /** Starts it, and kills it as soon as it has said something so often. */
-  async function killAfter(times: number, what: RegExp): Promise<void> {
+  /** Starts the program and kills it after it has printed `times` matching lines. */
+  async function killAfter(times: number, pattern: RegExp): Promise<void> {
     const child = start();
     const ended = once(child, 'close');
-    let said = 0;
+    let matches = 0;
     for await (const line of readline.createInterface({ input: child.stdout! }))
-      if (what.test(line) && ++said === times) break;
+      if (pattern.test(line) && ++matches === times) break;
     child.kill('SIGKILL');
     await ended;
-    expect([child.signalCode, said]).toEqual(['SIGKILL', times]);
+    expect([child.signalCode, matches]).toEqual(['SIGKILL', times]);
   }
-  /** Lets it read all that there is. */
+  /** Runs the program until it has read everything, and returns the mirrored rows. */
   async function finish(): Promise<Tables> {
     const child = start('--once');
     child.stdout!.resume();
     expect(await once(child, 'close')).toEqual([0, null]);
-    return sorted(read(fileOf()));
+    return sorted(read(getFile()));
   }
 
-  it.skipIf(!isThere)(
+  it.skipIf(!isInstalled)(
     'the mirror resumes after each kill and ends with every company and key in its current state',
     async () => {
       for (const times of [3, 2, 4]) {
         await killAfter(times, /^read \d+ keys/);
         await change();
       }
-      const count = read(fileOf()).keys.length;
+      const count = read(getFile()).keys.length;
       expect([count > 500, count < KEYS]).toEqual([true, true]);
       await killAfter(2, /^(KEY|COMPANY)_/);
       await change();
       await killAfter(1, /^(KEY|COMPANY)_/);
       await change();
-      // what was committed gets its place in the feed some moments later
-      await expect.poll(finish).toEqual(sorted(await present()));
+      // The publisher assigns feed positions shortly after the commit.
+      await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
     },
     60_000,
   );
 
-  it.skipIf(!isThere)('the mirror keeps nothing of a company whose personal data was erased', async () => {
+  it.skipIf(!isInstalled)('the mirror removes the personal data of an erased company', async () => {
     const { id, email } = await portal.company();
-    await expect.poll(finish).toEqual(sorted(await present()));
-    expect(readFileSync(fileOf()).includes(email)).toBe(true);
+    await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
+    expect(readFileSync(getFile()).includes(email)).toBe(true);
     const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
     await portal.graphql(suspend, { id }, admin);
     const erase = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }';
     expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
-    await expect.poll(finish).toEqual(sorted(await present()));
-    expect(readFileSync(fileOf()).includes(email)).toBe(false);
+    await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
+    expect(readFileSync(getFile()).includes(email)).toBe(false);
   });
 
-  it.skipIf(!isThere)('the mirror reads the list again when the event feed rejects its cursor', async () => {
+  it.skipIf(!isInstalled)('the mirror reads the list again when the event feed rejects its cursor', async () => {
     await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
     await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
     await portal.db.query(
       `update companies set released_at = now()
        where id = (select max(id::text)::uuid from companies where erased_at is null)`,
     );
-    expect(await finish()).toEqual(sorted(await present()));
+    expect(await finish()).toEqual(sorted(await readCurrentTables()));
   });
 });

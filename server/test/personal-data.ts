@@ -58,7 +58,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
       `createWebhookEndpoint(input: { url: "${receiver.url}/quokka", types: [] })`,
       'endpoint { id }',
     );
-  const own = (await hook(jwt)).endpoint.id as string;
+  const endpointId = (await hook(jwt)).endpoint.id as string;
   await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const picture =
@@ -131,7 +131,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     await db.query(`update webhook_deliveries set due_at = now() where due_at > now()`);
     const [{ count }] = await db.query(
       `select count(*)::int from webhook_deliveries where answer ilike '%quokka%' and endpoint_id <> $1`,
-      [own],
+      [endpointId],
     );
     expect(count).toBeGreaterThan(2);
     expect(await db.query('select 1 from app_installations')).toHaveLength(1);

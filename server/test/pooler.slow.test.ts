@@ -29,7 +29,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     await database.stop();
   });
 
-  it('many concurrent callers are answered over few connections', async () => {
+  it('many concurrent callers share few connections', async () => {
     const jwt = await logInAdmin(servers[0]!.url);
     const list = (n: number) =>
       callRest(
@@ -46,12 +46,13 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   it('a session ended on one server is rejected on the other within a second', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'pooled');
-    const isIn = async () => (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
-    expect(await isIn()).toBe(true);
+    const isLoggedIn = async () =>
+      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
+    expect(await isLoggedIn()).toBe(true);
     await callRest(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
     const headers = { 'content-type': 'application/json', jwt };
     await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
-    await expect.poll(isIn, { timeout: 1000, interval: 50 }).toBe(false);
+    await expect.poll(isLoggedIn, { timeout: 1000, interval: 50 }).toBe(false);
   });
 
   it('a statement has the same time limit as without a pooler', async () => {
@@ -62,7 +63,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     expect(rows).toEqual([{ statement_timeout: '45s' }]);
   });
 
-  it('each accepted one of twenty concurrent key requests is stored once', async () => {
+  it('each accepted key request of 20 concurrent ones is stored once', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'busy');
     const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);

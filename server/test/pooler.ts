@@ -12,7 +12,7 @@ const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
 );
 
 export const hasPooler = pgbouncerPath !== undefined;
-if (!hasPooler) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
+if (!hasPooler) process.stdout.write('SKIPPED: PgBouncer is not installed, so the portal is not tested behind it.\n');
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
@@ -61,7 +61,7 @@ server_login_retry = 1
     start,
     kill,
     /** Redirects PgBouncer to another database. */
-    leadTo(url: string) {
+    redirectTo(url: string) {
       write(url);
       child.kill('SIGHUP');
     },

@@ -15,7 +15,7 @@ let two: Server;
 let jwt: string;
 let companyId: string;
 
-/** Starts two servers with a standby as their replica, the last one, and waits until they use it. */
+/** Starts two servers with the last standby as their replica, and waits until they use the replica. */
 async function start(settings: Record<string, string> = {}, standbys = 1): Promise<void> {
   cluster = await startReplication({ standbys });
   replica = cluster.second ?? cluster.standby;
@@ -27,7 +27,7 @@ async function start(settings: Record<string, string> = {}, standbys = 1): Promi
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
   companyId = (await graphql(one, '{ allCompanies { id } }')).allCompanies[0].id;
-  await inUse(1);
+  await waitForReplicaState(1);
 }
 afterEach(async () => {
   for (const server of servers) server.process.kill('SIGKILL');
@@ -38,32 +38,32 @@ afterEach(async () => {
 async function graphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
-  const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   expect(errors).toBeUndefined();
   return data;
 }
 
-/** What a server measures of its replica. */
-async function measured(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_total'): Promise<number> {
+/** Reads a server's metric about the replica. */
+async function readReplicaMetric(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_total'): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
   return Number(
     new RegExp(`^portal_replica_${name}\\{replica="127.0.0.1:${replica.port}"\\} (.+)$`, 'm').exec(text)?.[1],
   );
 }
-const inUse = (value: number) =>
-  expect.poll(() => Promise.all(servers.map((server) => measured(server, 'in_use')))).toEqual([value, value]);
+const waitForReplicaState = (value: number) =>
+  expect.poll(() => Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([value, value]);
 
-/** How many reads the replica answers a server while something is done. */
-async function readsOf<T>(server: Server, work: () => Promise<T>): Promise<[number, T]> {
-  const before = await measured(server, 'reads_total');
+/** Runs work. Returns how many of the server's reads the replica served, and the result of the work. */
+async function countReplicaReads<T>(server: Server, work: () => Promise<T>): Promise<[number, T]> {
+  const before = await readReplicaMetric(server, 'reads_total');
   const result = await work();
-  return [(await measured(server, 'reads_total')) - before, result];
+  return [(await readReplicaMetric(server, 'reads_total')) - before, result];
 }
 
 const addNote = (server: Server, text: string, token = jwt) =>
   graphql(server, `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`, token);
-const notesAt = async (server: Server, token = jwt): Promise<string[]> => {
+const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
   const { companyNotes } = await graphql(
     server,
     `{ companyNotes(companyId: "${companyId}") { items { text } } }`,
@@ -71,8 +71,8 @@ const notesAt = async (server: Server, token = jwt): Promise<string[]> => {
   );
   return companyNotes.items.map(({ text }: { text: string }) => text);
 };
-/** Waits until the replica has all that was done so far. */
-const replayed = async () => {
+/** Waits until the replica has replayed all current changes. */
+const waitUntilReplayed = async () => {
   const [row] = await cluster.primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
   const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;
   await expect.poll(async () => (await replica.query<{ there: boolean }>(isThere))[0]!.there).toBe(true);
@@ -81,10 +81,10 @@ const replayed = async () => {
 describe('replicas: reads from a replica', () => {
   beforeEach(() => start({ REPLICA_LAG_SECONDS: '60' }));
 
-  it('a replica answers lists, dashboards and exports, and no other query', async () => {
-    await replayed();
+  it('a replica serves only lists, dashboards and exports', async () => {
+    await waitUntilReplayed();
     const company = await signUp(one.url, 'second');
-    await replayed();
+    await waitUntilReplayed();
     for (const [query, token] of [
       ['{ keys { items { id company { name } } pageInfo { totalCount } } }'],
       ['{ companies(search: "acme") { items { id keyCount } } allCompanies { id } }'],
@@ -96,12 +96,12 @@ describe('replicas: reads from a replica', () => {
       ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
       ['{ me { keys { items { id } } } }', company],
     ] as const)
-      expect([query, (await readsOf(one, () => graphql(one, query, token)))[0]]).toEqual([query, 1]);
-    const rest = await readsOf(two, () =>
+      expect([query, (await countReplicaReads(one, () => graphql(one, query, token)))[0]]).toEqual([query, 1]);
+    const rest = await countReplicaReads(two, () =>
       callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
     expect(rest).toEqual([1, expect.objectContaining({ success: true })]);
-    const file = await readsOf(two, async () =>
+    const file = await countReplicaReads(two, async () =>
       (await fetch(`${two.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
     );
     expect(file).toEqual([2, expect.stringContaining('acme.example')]);
@@ -113,65 +113,65 @@ describe('replicas: reads from a replica', () => {
       '{ unreadNoticeCount companies { items { id } } }',
       'query { ...F } fragment F on Query { companies { items { id } } }',
     ])
-      expect([query, (await readsOf(one, () => graphql(one, query)))[0]]).toEqual([query, 0]);
-    expect((await readsOf(one, () => addNote(one, 'written')))[0]).toBe(0);
-    expect(await Promise.all(servers.map((server) => measured(server, 'in_use')))).toEqual([1, 1]);
+      expect([query, (await countReplicaReads(one, () => graphql(one, query)))[0]]).toEqual([query, 0]);
+    expect((await countReplicaReads(one, () => addNote(one, 'written')))[0]).toBe(0);
+    expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
 
-  it('a replica behind the writes of a session does not answer that session, on any server', async () => {
+  it('a replica behind the writes of a session serves no reads of that session, on any server', async () => {
     await addNote(one, 'first');
     const other = await logInAdmin(two.url);
-    await replayed();
+    await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
 
     await addNote(one, 'second');
     for (const server of servers)
-      expect(await readsOf(server, () => notesAt(server))).toEqual([0, ['second', 'first']]);
-    // whoever has not written gets what the replica has
-    expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
-    // whoever logs in now finds all that was before
+      expect(await countReplicaReads(server, () => readNotes(server))).toEqual([0, ['second', 'first']]);
+    // A session without later writes reads from the replica.
+    expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
+    // A new session reads all earlier writes.
     const late = await logInAdmin(two.url);
-    expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
 
     await replica.query('select pg_wal_replay_resume()');
-    await replayed();
+    await waitUntilReplayed();
     for (const server of servers)
-      expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
+      expect(await countReplicaReads(server, () => readNotes(server))).toEqual([1, ['second', 'first']]);
   });
 
-  it('a replica behind the writes or the creation of an API token does not answer that token', async () => {
-    const makeToken = async () => {
+  it('a replica behind the writes or the creation of an API token serves no reads of that token', async () => {
+    const createToken = async () => {
       const { createApiToken } = await graphql(
         one,
         'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
       );
       return createApiToken.secret as string;
     };
-    const [early, other] = [await makeToken(), await makeToken()];
+    const [early, other] = [await createToken(), await createToken()];
     await addNote(one, 'first');
-    await replayed();
+    await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
     await addNote(one, 'second', early);
-    expect(await readsOf(two, () => notesAt(two, early))).toEqual([0, ['second', 'first']]);
-    expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
-    const late = await makeToken();
-    expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, early))).toEqual([0, ['second', 'first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
+    const late = await createToken();
+    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
   });
 
-  it('a replica behind a live notification does not answer the page that received it', async () => {
+  it('a replica behind a live notification serves no reads of the page that received it', async () => {
     const other = await logInAdmin(two.url);
-    await replayed();
+    await waitUntilReplayed();
     const live = new AbortController();
     const stream = (await fetch(`${two.url}/live`, { headers: { jwt: other }, signal: live.signal })).body!.getReader();
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
     const list = async () => (await graphql(two, '{ companies { items { name } } }', other)).companies.items;
-    await expect.poll(() => readsOf(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
+    await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
 
-  it('the primary answers a statement that the replica cancels for a recovery conflict', async () => {
+  it('the primary runs a statement that the replica cancels for a recovery conflict', async () => {
     await addNote(one, 'first');
     await cluster.primary.query(`
       create function break_off() returns boolean language plpgsql as $$
@@ -183,31 +183,31 @@ describe('replicas: reads from a replica', () => {
       end $$;
       create policy breaking_off on company_notes using (break_off());
       alter table company_notes enable row level security, force row level security`);
-    await replayed();
-    expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['first']]);
-    await inUse(1);
+    await waitUntilReplayed();
+    expect(await countReplicaReads(two, () => readNotes(two))).toEqual([0, ['first']]);
+    await waitForReplicaState(1);
   });
 
   it('a killed or silent replica fails no request and returns to rotation', async () => {
     let isOver = false;
     let count = 0;
-    const ask = async (server: Server) => {
+    const readCompanies = async (server: Server) => {
       while (!isOver) {
         const { companies } = await graphql(server, '{ companies { items { name } } }');
         expect(companies.items).toHaveLength(1);
         count++;
       }
     };
-    const asking = Promise.all([one, two, one, two, one, two].map(ask));
+    const asking = Promise.all([one, two, one, two, one, two].map(readCompanies));
     await pause(500);
     await replica.kill();
-    await inUse(0);
+    await waitForReplicaState(0);
     await replica.start();
-    await inUse(1);
+    await waitForReplicaState(1);
     await replica.freeze();
-    await inUse(0);
+    await waitForReplicaState(0);
     replica.thaw();
-    await inUse(1);
+    await waitForReplicaState(1);
     isOver = true;
     await asking;
     expect(count).toBeGreaterThan(100);
@@ -217,15 +217,15 @@ describe('replicas: reads from a replica', () => {
 it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
   await start({ REPLICA_LAG_SECONDS: '2' });
   const other = await logInAdmin(two.url);
-  await replayed();
+  await waitUntilReplayed();
   await replica.query('select pg_wal_replay_pause()');
   await addNote(one, 'late');
-  await inUse(0);
-  expect(await measured(two, 'lag_seconds')).toBeGreaterThan(2);
-  expect(await readsOf(two, () => notesAt(two, other))).toEqual([0, ['late']]);
+  await waitForReplicaState(0);
+  expect(await readReplicaMetric(two, 'lag_seconds')).toBeGreaterThan(2);
+  expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([0, ['late']]);
   await replica.query('select pg_wal_replay_resume()');
-  await inUse(1);
-  expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['late']]);
+  await waitForReplicaState(1);
+  expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['late']]);
 });
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
@@ -243,26 +243,26 @@ it('replicas: doctor reports the lag of each replica and why one is ejected', as
   );
 });
 
-it('replicas: a replica of the old primary answers nothing until it follows the new one', async () => {
+it('replicas: a replica of the old primary is ejected until it follows the new one', async () => {
   await start({ REPLICA_LAG_SECONDS: '60' }, 2);
-  await replayed();
+  await waitUntilReplayed();
   await cluster.primary.kill();
   await cluster.standby.promote();
-  await inUse(0);
+  await waitForReplicaState(0);
   await addNote(one, 'later');
-  expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['later']]);
+  expect(await countReplicaReads(two, () => readNotes(two))).toEqual([0, ['later']]);
 
   await replica.query(
     `alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`,
   );
   await replica.query('select pg_reload_conf()');
-  await inUse(1);
-  await expect.poll(() => readsOf(two, () => notesAt(two))).toEqual([1, ['later']]);
+  await waitForReplicaState(1);
+  await expect.poll(() => countReplicaReads(two, () => readNotes(two))).toEqual([1, ['later']]);
 });
 
 it('replicas: a replica promoted to primary leaves the rotation, and lists still work', async () => {
   await start({ REPLICA_LAG_SECONDS: '60' });
   await cluster.standby.promote();
-  await inUse(NaN);
-  expect(await readsOf(one, () => notesAt(one))).toEqual([0, []]);
+  await waitForReplicaState(NaN);
+  expect(await countReplicaReads(one, () => readNotes(one))).toEqual([0, []]);
 });

@@ -107,13 +107,13 @@ export class Postgres {
 export async function startReplication({ standbys = 1 } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-replication-'));
   chmodSync(root, 0o711);
-  const own = async (name: string) => {
+  const createServer = async (name: string) => {
     const dir = path.join(root, name);
     mkdirSync(dir, { mode: 0o700 });
     if (clusterOwner.uid !== undefined) chownSync(dir, clusterOwner.uid, clusterOwner.gid!);
     return new Postgres(dir, await findFreePort());
   };
-  const primary = await own('primary');
+  const primary = await createServer('primary');
   const options = ['-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   const { initdb } = findBinaries(clusterOwner, () => {});
   await promisify(execFile)(initdb, ['-D', primary.dir, ...options], {
@@ -127,10 +127,10 @@ export async function startReplication({ standbys = 1 } = {}) {
 
   const others: Postgres[] = [];
   for (let n = 0; n < standbys; n++) {
-    const one = await own(`standby-${n}`);
-    await copyPrimary(primary, one);
-    await one.start();
-    others.push(one);
+    const standby = await createServer(`standby-${n}`);
+    await copyPrimary(primary, standby);
+    await standby.start();
+    others.push(standby);
   }
   await waitUntilStreaming(primary, standbys);
   const [standby, second] = others as [Postgres, Postgres?];
@@ -147,7 +147,7 @@ export async function startReplication({ standbys = 1 } = {}) {
     /** The connection URL that names both hosts. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
     settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
-    /** Enables synchronous replication: the primary acknowledges only commits that the standby has, too. */
+    /** Enables synchronous replication: the primary acknowledges a commit only after the standby has received it. */
     async makeSynchronous() {
       await primary.query(`alter system set synchronous_standby_names = '*'`);
       await primary.query('select pg_reload_conf()');

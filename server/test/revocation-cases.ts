@@ -166,12 +166,12 @@ const TRIGGERS = { sessions: 'sessions_tell_changed', api_tokens: 'api_tokens_te
 
 /** Runs work without a notification to any server. */
 export async function withoutNotifications(portal: Portal, work: () => Promise<unknown>): Promise<void> {
-  const turn = (state: string) =>
+  const switchTriggers = (state: string) =>
     portal.db.query(
       Object.entries(TRIGGERS)
         .map(([table, trigger]) => `alter table ${table} ${state} trigger ${trigger}`)
         .join(';'),
     );
-  await turn('disable');
-  await work().finally(() => turn('enable'));
+  await switchTriggers('disable');
+  await work().finally(() => switchTriggers('enable'));
 }

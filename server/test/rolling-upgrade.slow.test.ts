@@ -9,7 +9,7 @@ import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer }
 import { reportFigures } from './stress/figures.ts';
 import { isStress } from './tier.ts';
 
-// packages may have to be installed
+// The released version can need an installation of packages.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 900_000 });
 
 const LOAD_MS = isStress ? 60_000 : 5000;
@@ -37,21 +37,21 @@ async function callApp(url: string, licence: string, target: string, body: objec
   return (await response.json()) as { success: boolean; data: { _id: string; verdict: string } };
 }
 
-/** Writes to all servers until it is stopped; notes what was acknowledged, and what failed. */
+/** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
 function load(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
   const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requests = 0;
   let count = 0;
   let isOver = false;
-  /** Counts a request, and returns its data if it succeeded. */
+  /** Counts a request. Returns its data if it succeeded. */
   const attempt = async (sent: ReturnType<typeof callRest>) => {
     requests += 1;
     const answer = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
     if (answer.success) return answer.data;
     failures.push(answer);
   };
-  const work = {
+  const operations = {
     async version(url: string) {
       const version = `1.0.${++count}`;
       if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
@@ -65,7 +65,7 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
       const answer = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
       if (answer && answer.verdict !== 'VALID') failures.push(answer);
     },
-    // one server stores the request and another one decides it
+    // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
       const requested = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
       if (!requested) return;
@@ -80,7 +80,7 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
       await one(target!, other!);
     }
   };
-  const done = Promise.all([...Object.values(work), work.report].map(repeat));
+  const done = Promise.all([...Object.values(operations), operations.report].map(repeat));
   return {
     acknowledged,
     failures,
@@ -107,7 +107,7 @@ afterAll(async () => {
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
   let old: Server;
-  let fresh: Server;
+  let current: Server;
 
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
     old = await start('old', releasedDist);
@@ -122,9 +122,9 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     await pause(LOAD_MS / 5);
     const before = running.count();
     expect(before).toBeGreaterThan(0);
-    // it migrates while the older version writes
-    fresh = await start('new');
-    targets.push(fresh);
+    // The new version migrates while the older version writes.
+    current = await start('new');
+    targets.push(current);
     targets.push(await start('restarted', releasedDist));
     await pause(LOAD_MS);
     await running.stop();
@@ -144,10 +144,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     reportFigures('upgrade with both versions under load', { requests: running.count(), failed: 0, writes, lost: 0 });
   });
 
-  it('each version continues what the other one began', async () => {
+  it('each version continues operations that the other one started', async () => {
     for (const [one, other, name] of [
-      [old, fresh, 'banyan'],
-      [fresh, old, 'cedar'],
+      [old, current, 'banyan'],
+      [current, old, 'cedar'],
     ] as const) {
       const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
       const requested = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
@@ -168,26 +168,26 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     }
   });
 
-  it('a reader of events that the older version cannot describe gets them from this version', async () => {
-    const jwt = await logInAdmin(fresh.url);
+  it('a reader gets events that the older version does not know from this version', async () => {
+    const jwt = await logInAdmin(current.url);
     const events = async ({ url }: Server, after: string) => {
       const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
       return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
     };
-    const { newestCursor } = await callRest(fresh.url, 'GET', '/events', undefined, jwt);
-    const company = await signUp(fresh.url, 'deodar');
-    const { user } = await callRest(fresh.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { newestCursor } = await callRest(current.url, 'GET', '/events', undefined, jwt);
+    const company = await signUp(current.url, 'deodar');
+    const { user } = await callRest(current.url, 'GET', '/auth/checkLogin', undefined, company);
     const { data: key } = await callRest(
-      fresh.url,
+      current.url,
       'POST',
       '/admin/admin-create-key',
       { ...TERMS, companyId: user._id },
       jwt,
     );
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
-    // 0.1.0 has no such event
-    await callApp(fresh.url, key.key, 'validate', { nonce: 'first' });
-    await expect.poll(async () => (await events(fresh, newestCursor)).types).toContain('KEY_USED');
+    // 0.1.0 does not know this event.
+    await callApp(current.url, key.key, 'validate', { nonce: 'first' });
+    await expect.poll(async () => (await events(current, newestCursor)).types).toContain('KEY_USED');
     expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

@@ -22,9 +22,7 @@ const buildSandboxArguments = (folder: string, ...command: string[]) => [
 export const hasSandbox =
   process.getuid?.() === 0 && spawnSync('unshare', buildSandboxArguments('/var/tmp', 'true')).status === 0;
 if (!hasSandbox)
-  process.stdout.write(
-    'SKIPPED: read-only mounts need root, unshare and setpriv, so no test runs the portal in them.\n',
-  );
+  process.stdout.write('SKIPPED: read-only mounts need root, unshare and setpriv, so the sandbox is not tested.\n');
 
 interface SandboxOptions {
   /** The only folder that the program can write to. */

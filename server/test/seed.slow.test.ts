@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Runs the command to its end; returns its exit code and what it said. */
+/** Runs the command. Returns the exit code and the output. */
 async function seed(args: string) {
   const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
-  return { code: await exitCode, said: lines.join('\n') };
+  return { code: await exitCode, output: lines.join('\n') };
 }
-/** Runs a statement, and answers its first row. */
-async function ask(sql: string): Promise<Record<string, unknown>> {
+/** Runs a statement and returns its first row. */
+async function queryRow(sql: string): Promise<Record<string, unknown>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
@@ -35,49 +35,49 @@ it.each([
   ['--companies 10 --keys 1e3', 'a whole number from 1'],
   ['--companies 5000000 --keys 10', '--companies must be at most 4000000.'],
 ])('seed command: %s exits with 1 and the reason', async (args, reason) => {
-  const { code, said } = await seed(args);
-  expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
+  const { code, output } = await seed(args);
+  expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
 });
 
 it('seed command: the given number of companies and keys is created, listed and able to log in', async () => {
-  const { code, said } = await seed('--companies 200 --keys 3000');
-  expect([code, said]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
-  const made = await ask(COUNTS);
-  expect(made).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
-  expect(made.events).toBeGreaterThan(3000);
-  expect(await ask(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
+  const { code, output } = await seed('--companies 200 --keys 3000');
+  expect([code, output]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
+  const counts = await queryRow(COUNTS);
+  expect(counts).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
+  expect(counts.events).toBeGreaterThan(3000);
+  expect(await queryRow(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
 
-  const [, password, email] = /logs in with (\S+), the first one as (\S+)\./.exec(said)!;
+  const [, password, email] = /logs in with (\S+), the first one as (\S+)\./.exec(output)!;
   const server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
   const { success, token } = await callRest(server.url, 'POST', '/auth/login', { email, password });
   expect(success).toBe(true);
   const keys = await callRest(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
   expect(keys.success).toBe(true);
   const reminding = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
-  await expect.poll(async () => (await ask(reminding)).runs).toBeGreaterThan(0);
-  // reminders would be sent to addresses that nobody has
-  expect(await ask('select count(*)::int from mails')).toEqual({ count: 0 });
+  await expect.poll(async () => (await queryRow(reminding)).runs).toBeGreaterThan(0);
+  // No reminders are sent, because the email addresses are invented.
+  expect(await queryRow('select count(*)::int from mails')).toEqual({ count: 0 });
   server.process.kill('SIGTERM');
   await server.exitCode;
 });
 
 it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {
-  const { indexes } = await ask(COUNTS);
+  const { indexes } = await queryRow(COUNTS);
   const again = await seed('--companies 10 --keys 100 --force');
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('already contains generated data')]);
-  await ask(`truncate companies, sync_records cascade`);
-  await ask(`insert into companies (name, email, domain, phone, address, password_hash)
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
+  await queryRow(`truncate companies, sync_records cascade`);
+  await queryRow(`insert into companies (name, email, domain, phone, address, password_hash)
     values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);
-  const refused = await seed('--companies 10 --keys 100');
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('has 1 real companies')]);
-  expect(await ask(COUNTS)).toMatchObject({
+  const rejected = await seed('--companies 10 --keys 100');
+  expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('has 1 real companies')]);
+  expect(await queryRow(COUNTS)).toMatchObject({
     companies: 1,
     keys: 0,
     indexes,
   });
   const forced = await seed('--companies 10 --keys 100 --force');
-  expect([forced.code, forced.said]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
-  expect(await ask(COUNTS)).toMatchObject({
+  expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
+  expect(await queryRow(COUNTS)).toMatchObject({
     companies: 11,
     keys: 100,
     indexes,

@@ -52,7 +52,7 @@ export async function waitForOutput({ process: child, lines, exitCode }: Running
   while (!lines.some((line) => line.includes(text))) {
     const next = once(child.stdout!, 'data').then(() => false);
     if ((await Promise.race([next, hasEnded])) && !lines.some((line) => line.includes(text)))
-      throw new Error(`It ended and never said '${text}':\n${lines.join('\n')}`);
+      throw new Error(`The process exited without printing '${text}':\n${lines.join('\n')}`);
   }
 }
 
@@ -63,11 +63,11 @@ export interface Server extends RunningProcess {
 
 /** Starts the built server on a separate port with a known administrator, and waits until it is ready. */
 export async function startServer(settings: Record<string, string>, port?: number, dist?: string): Promise<Server> {
-  const at = port ?? (await findFreePort());
+  const serverPort = port ?? (await findFreePort());
   const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
-  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(at) }, dist);
+  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(serverPort) }, dist);
   await waitForOutput(server, 'The portal is ready');
-  return { ...server, port: at, url: `http://127.0.0.1:${at}` };
+  return { ...server, port: serverPort, url: `http://127.0.0.1:${serverPort}` };
 }
 
 /** Sends JSON to the REST API and parses the response. */
@@ -77,7 +77,7 @@ export async function callRest(url: string, method: string, target: string, body
     headers: { ...(body && { 'content-type': 'application/json' }), ...(jwt && { jwt }) },
     body: body && JSON.stringify(body),
   });
-  return (await response.json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  return (await response.json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 }
 
 export const logInAdmin = async (url: string): Promise<string> =>

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const NAMES = ['one', 'two'] as const;
-const settingsOf = (name: string, database = cluster.primary.url) => ({
+const buildSettings = (name: string, database = cluster.primary.url) => ({
   ...cluster.settingsOf(name),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: cluster.primary.url,
@@ -34,25 +34,25 @@ const settingsOf = (name: string, database = cluster.primary.url) => ({
   DRAIN_SECONDS: '2',
 });
 
-/** Two servers behind a balancer, and one company. */
+/** Starts two servers behind a load balancer, and creates a company. */
 async function startAll(database?: string) {
-  for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await findFreePort()));
+  for (const name of NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   stops.push(balancer.stop);
   await signUp(balancer.url);
   const jwt = await logInAdmin(balancer.url);
-  const ask = async (query: string) => {
+  const sendQuery = async (query: string) => {
     const headers = { 'content-type': 'application/json', jwt };
     const response = await fetch(`${balancer.url}/graphql`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ query }),
     });
-    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
     return { status: response.status, data };
   };
-  const companyId = (await ask('{ allCompanies { id } }')).data.allCompanies[0].id as string;
-  return { balancer, ask, companyId };
+  const companyId = (await sendQuery('{ allCompanies { id } }')).data.allCompanies[0].id as string;
+  return { balancer, sendQuery, companyId };
 }
 
 interface Failure {
@@ -60,8 +60,8 @@ interface Failure {
   at: number;
 }
 
-/** Writes notes and reads lists until told to stop; tells what was acknowledged, and what failed when. */
-function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
+/** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
+function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
   const acknowledged: string[] = [];
   const failures: Failure[] = [];
   let answers = 0;
@@ -73,18 +73,18 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
     failures.push({ status, at: performance.now() });
     return pause(20).then(() => false);
   };
-  const write = (who: number) =>
+  const write = (writer: number) =>
     repeat(async (n) => {
-      const text = `note ${who} ${n}`;
+      const text = `note ${writer} ${n}`;
       const query = `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`;
-      const { status, data } = await ask(query).catch(() => ({ status: 0, data: undefined }));
+      const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
       if (!data?.addCompanyNote?.note) return fail(status);
       acknowledged.push(text);
       return true;
     });
   const read = () =>
     repeat(async () => {
-      const { status, data } = await ask('{ companies { items { name } } }').catch(() => ({
+      const { status, data } = await sendQuery('{ companies { items { name } } }').catch(() => ({
         status: 0,
         data: undefined,
       }));
@@ -97,8 +97,8 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   return {
     failures,
     acknowledged,
-    /** Waits until so many more were answered. */
-    async more(count: number) {
+    /** Waits for `count` more responses. */
+    async waitForResponses(count: number) {
       const before = answers;
       await expect.poll(() => answers - before).toBeGreaterThan(count);
     },
@@ -109,14 +109,14 @@ function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
   };
 }
 
-/** Which acknowledged notes are not kept. */
-async function lostOf({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
+/** Returns the acknowledged notes that are not stored. */
+async function findLostNotes({ acknowledged }: ReturnType<typeof startLoad>): Promise<string[]> {
   const rows = await cluster.primary.query<{ text: string }>('select text from company_notes');
-  const kept = new Set(rows.map(({ text }) => text));
-  return acknowledged.filter((text) => !kept.has(text));
+  const stored = new Set(rows.map(({ text }) => text));
+  return acknowledged.filter((text) => !stored.has(text));
 }
 
-async function killed({ process: child, exitCode }: Server): Promise<void> {
+async function kill({ process: child, exitCode }: Server): Promise<void> {
   child.kill('SIGKILL');
   await exitCode;
 }
@@ -124,66 +124,66 @@ async function killed({ process: child, exitCode }: Server): Promise<void> {
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
     const all = await startAll();
-    const load = work(all);
-    await load.more(50);
+    const load = startLoad(all);
+    await load.waitForResponses(50);
     for (const [place, name] of NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
-      servers[place] = await startServer(settingsOf(name), port);
-      await load.more(50);
+      servers[place] = await startServer(buildSettings(name), port);
+      await load.waitForResponses(50);
     }
     await load.stop();
     expect(load.failures).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it('a killed server fails only the requests it was answering', async () => {
-    const load = work(await startAll());
-    await load.more(50);
-    await killed(servers[0]!);
+    const load = startLoad(await startAll());
+    await load.waitForResponses(50);
+    await kill(servers[0]!);
     const gone = performance.now();
-    await load.more(300);
+    await load.waitForResponses(300);
     await load.stop();
     expect(load.failures.length).toBeLessThanOrEqual(WRITERS + READERS);
     expect(load.failures.filter(({ at }) => at > gone + 1000)).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it('a killed standby fails no request', async () => {
-    const load = work(await startAll());
-    await load.more(100);
+    const load = startLoad(await startAll());
+    await load.waitForResponses(100);
     await cluster.standby.kill();
-    await load.more(300);
+    await load.waitForResponses(300);
     await load.stop();
     expect(load.failures).toEqual([]);
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
     const all = await startAll();
-    const load = work(all);
-    await load.more(50);
+    const load = startLoad(all);
+    await load.waitForResponses(50);
     await all.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
     await all.balancer.start();
-    await load.more(100);
+    await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 
   it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
     stops.push(pooler.stop);
-    const load = work(await startAll(pooler.url));
-    await load.more(50);
+    const load = startLoad(await startAll(pooler.url));
+    await load.waitForResponses(50);
     await pooler.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
     await pooler.start();
-    await load.more(100);
+    await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(await lostOf(load)).toEqual([]);
+    expect(await findLostNotes(load)).toEqual([]);
   });
 });

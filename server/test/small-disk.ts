@@ -29,7 +29,7 @@ function canMountTmpfs(): boolean {
 
 /** Whether this user can mount a file system. */
 export const canMount = canMountTmpfs();
-if (!canMount) process.stdout.write('No file system can be mounted here, so no disk is filled.\n');
+if (!canMount) process.stdout.write('SKIPPED: this user cannot mount file systems, so full disks are not tested.\n');
 
 /** Mounts a disk of the given size in MB that tests can fill. */
 export function mountDisk(megabytes: number) {

@@ -12,13 +12,13 @@ export interface ReceivedEmail {
 export async function startSmtpServer() {
   const received: ReceivedEmail[] = [];
   const state = { received, answer: (_recipient: string): number | null => null, url: '', stop: async () => {} };
-  const refuse = (code: number) => Object.assign(new Error(`Refused with ${code}.`), { responseCode: code });
+  const createRejection = (code: number) => Object.assign(new Error(`Rejected with ${code}.`), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const code = state.answer(address);
-      return code ? done(refuse(code)) : done();
+      return code ? done(createRejection(code)) : done();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

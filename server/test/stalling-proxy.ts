@@ -17,8 +17,8 @@ export async function startStallingProxy(database: string) {
   const { hostname, port } = new URL(database);
   const links = new Set<ProxiedConnection>();
   let isStalled = false;
-  let asked = () => {};
-  let answered = () => {};
+  let notifyQuery = () => {};
+  let notifyResponse = () => {};
 
   const server = createServer((client) => {
     const link: ProxiedConnection = { client, database: connect(Number(port), hostname), isFeed: false, held: [] };
@@ -26,12 +26,12 @@ export async function startStallingProxy(database: string) {
     client.on('data', (bytes) => {
       link.isFeed ||= bytes.includes('licence-portal changes');
       link.database.write(bytes);
-      if (link.isFeed) asked();
+      if (link.isFeed) notifyQuery();
     });
     link.database.on('data', (bytes) => {
       if (!isStalled || !link.isFeed) return void client.write(bytes);
       link.held.push(bytes);
-      answered();
+      notifyResponse();
     });
     for (const socket of [client, link.database])
       socket
@@ -56,9 +56,9 @@ export async function startStallingProxy(database: string) {
     /** Holds back all data for change feeds. New change feeds time out while they connect. */
     stall: () => void (isStalled = true),
     /** Waits until a change feed sends its next query. */
-    untilAsked: () => new Promise<void>((resolve) => (asked = resolve)),
+    waitForQuery: () => new Promise<void>((resolve) => (notifyQuery = resolve)),
     /** Waits until the database responds to a stalled change feed. */
-    untilAnswered: () => new Promise<void>((resolve) => (answered = resolve)),
+    waitForResponse: () => new Promise<void>((resolve) => (notifyResponse = resolve)),
     /** Delivers the data held back so far. */
     deliver,
     /** Delivers the data held back, and all later data. */

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort, createTempFolder, waitForOutput, startProgram, startDatabase } from './server-process.ts';
 
-// several starts of the whole product, while the other tests run
+// The tests start the whole product several times while other tests run.
 vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Starts a program of the server that cannot start; returns its exit code and what it said. */
-async function fail(change: Record<string, string>, program = 'main.js start') {
+/** Runs a program that must fail to start. Returns the exit code and the output. */
+async function startAndFail(change: Record<string, string>, program = 'main.js start') {
   const { lines, exitCode } = startProgram(program, { ...settings, PORT: '0', DEMO_DATA: 'off', ...change });
-  return { code: await exitCode, said: lines.join('\n') };
+  return { code: await exitCode, output: lines.join('\n') };
 }
 
-const address = (change: (url: URL) => void) => {
+const buildAddress = (change: (url: URL) => void) => {
   const url = new URL(database.url);
   change(url);
   return url.href;
@@ -32,36 +32,36 @@ describe('starting: database problems', () => {
   const cases: [string, () => Promise<string>, RegExp][] = [
     [
       'is unreachable',
-      async () => address((url) => (url.port = String(closed))),
+      async () => buildAddress((url) => (url.port = String(closed))),
       /^The database at 127\.0\.0\.1:\d+ cannot be reached: connect ECONNREFUSED .+\. Start it, or correct DATABASE_URL\.$/m,
     ],
     [
       'has an unknown name',
-      async () => address((url) => (url.hostname = 'nowhere.invalid')),
+      async () => buildAddress((url) => (url.hostname = 'nowhere.invalid')),
       /^The database at nowhere\.invalid:\d+ cannot be reached: getaddrinfo .+ Start it, or correct DATABASE_URL\.$/m,
     ],
     [
       'rejects the password',
-      async () => address((url) => (url.password = 'wrong')),
+      async () => buildAddress((url) => (url.password = 'wrong')),
       /^The database at 127\.0\.0\.1:\d+ rejects the password of portal\. Correct DATABASE_URL\.$/m,
     ],
     [
-      'was given no password',
-      async () => address((url) => (url.password = '')),
+      'needs a password',
+      async () => buildAddress((url) => (url.password = '')),
       /^Login to the database at 127\.0\.0\.1:\d+ failed: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
     ],
     [
-      'rejects the login',
-      async () => address((url) => (url.username = 'stranger')),
+      'rejects the user',
+      async () => buildAddress((url) => (url.username = 'stranger')),
       /^The database at 127\.0\.0\.1:\d+ rejects the login of stranger: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
     ],
     [
-      'is not there',
-      async () => address((url) => (url.pathname = '/missing')),
+      'does not exist',
+      async () => buildAddress((url) => (url.pathname = '/missing')),
       /^The database missing does not exist at 127\.0\.0\.1:\d+\. Create it \(createdb missing\), or correct DATABASE_URL\.$/m,
     ],
     [
-      'is something else’s',
+      'contains another application',
       () => otherDatabase(`create table companies (id int)`),
       /^The database other\w+ at 127\.0\.0\.1:\d+ contains other data: .+\. Use an empty database or the portal's own\.$/m,
     ],
@@ -73,7 +73,7 @@ describe('starting: database problems', () => {
 
   async function otherDatabase(sql: string): Promise<string> {
     const name = `other${Date.now()}`;
-    const url = address((each) => (each.pathname = `/${name}`));
+    const url = buildAddress((each) => (each.pathname = `/${name}`));
     await query(database.url, `create database ${name}`);
     await query(url, sql);
     return url;
@@ -81,43 +81,46 @@ describe('starting: database problems', () => {
 
   it.each(cases)('a database that %s is reported with a remedy', async (_what, url, message) => {
     const DATABASE_URL = await url();
-    const { code, said } = await fail({ DATABASE_URL });
-    expect([code, said]).toEqual([1, expect.stringMatching(message)]);
-    expect(said).not.toContain(new URL(database.url).password);
-    expect(said).not.toMatch(/^ +at /m);
+    const { code, output } = await startAndFail({ DATABASE_URL });
+    expect([code, output]).toEqual([1, expect.stringMatching(message)]);
+    expect(output).not.toContain(new URL(database.url).password);
+    expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('an unreachable direct address is reported with its own setting', async () => {
-    const DATABASE_DIRECT_URL = address((url) => (url.port = String(closed)));
-    const { code, said } = await fail({ DATABASE_DIRECT_URL });
-    expect([code, said]).toEqual([
+  it('an unreachable direct address is reported with its setting', async () => {
+    const DATABASE_DIRECT_URL = buildAddress((url) => (url.port = String(closed)));
+    const { code, output } = await startAndFail({ DATABASE_DIRECT_URL });
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/cannot be reached: .+ or correct DATABASE_DIRECT_URL\.$/m),
     ]);
   });
 
   it('npm run migrate reports a wrong password', async () => {
-    const DATABASE_URL = address((url) => (url.password = 'wrong'));
-    const { code, said } = await fail({ DATABASE_URL }, 'main.js migrate');
-    expect([code, said]).toEqual([1, expect.stringContaining('rejects the password of portal. Correct DATABASE_URL.')]);
+    const DATABASE_URL = buildAddress((url) => (url.password = 'wrong'));
+    const { code, output } = await startAndFail({ DATABASE_URL }, 'main.js migrate');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('rejects the password of portal. Correct DATABASE_URL.'),
+    ]);
   });
 });
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => {}); // the query reports it
+  client.on('error', () => {}); // the query reports the error
   await client.connect();
   await client.query(sql);
   await client.end();
 }
 
-it('starting: a data folder that cannot be created is reported, and nothing is left behind', async () => {
+it('starting: a data folder that cannot be created is reported, and nothing is created', async () => {
   const { dir, remove } = createTempFolder();
   mkdirSync(path.dirname(dir), { recursive: true });
   writeFileSync(dir, 'a file');
   for (const DATABASE_URL of [database.url, '']) {
-    const { code, said } = await fail({ DATABASE_URL, DATA_DIR: path.join(dir, 'data') });
-    expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
+    const { code, output } = await startAndFail({ DATABASE_URL, DATA_DIR: path.join(dir, 'data') });
+    expect([code, output]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
   }
   expect(readdirSync(path.dirname(dir))).toEqual(['data']);
   remove();
@@ -125,8 +128,8 @@ it('starting: a data folder that cannot be created is reported, and nothing is l
 
 it('starting: a missing uploads folder is reported and not created', async () => {
   const { dir, remove } = createTempFolder();
-  const { code, said } = await fail({ UPLOADS_URL: pathToFileURL(dir).href });
-  expect([code, said]).toEqual([1, expect.stringMatching(/^The folder of uploads .+ set another UPLOADS_URL\.$/m)]);
+  const { code, output } = await startAndFail({ UPLOADS_URL: pathToFileURL(dir).href });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The folder of uploads .+ set another UPLOADS_URL\.$/m)]);
   expect(existsSync(dir)).toBe(false);
   remove();
 });
@@ -135,21 +138,21 @@ it.skipIf(process.platform !== 'linux')(
   'starting: a data folder that can never exist is reported, and the start ends',
   async () => {
     for (const DATABASE_URL of [database.url, '']) {
-      const { code, said } = await fail({ DATABASE_URL, DATA_DIR: '/proc/nowhere/data' });
-      expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
+      const { code, output } = await startAndFail({ DATABASE_URL, DATA_DIR: '/proc/nowhere/data' });
+      expect([code, output]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
     }
   },
 );
 
-it('starting: a port in use ends the start before the database and the data folder are touched', async () => {
+it('starting: a used port ends the start before it changes the database or the data folder', async () => {
   const { dir, remove } = createTempFolder();
   const server = startProgram('main.js start', { ...settings, PORT: String(await findFreePort()), DEMO_DATA: 'off' });
   await waitForOutput(server, 'The portal is ready');
   const port = /:(\d+)/.exec(server.lines.find((line) => line.includes('The portal is ready'))!)![1]!;
-  const { code, said } = await fail({ DATABASE_URL: '', DATA_DIR: dir, PORT: port });
+  const { code, output } = await startAndFail({ DATABASE_URL: '', DATA_DIR: dir, PORT: port });
   server.process.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);
-  expect([code, said]).toEqual([
+  expect([code, output]).toEqual([
     1,
     expect.stringContaining('Stop the program that listens there, or set another PORT.'),
   ]);

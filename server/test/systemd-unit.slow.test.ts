@@ -15,28 +15,28 @@ const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { enco
 const hasSystemd = analyze('--version').status === 0;
 if (!hasSystemd) process.stdout.write('SKIPPED: systemd-analyze is not installed, so no unit is checked.\n');
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
-if (!hasStrace) process.stdout.write('SKIPPED: strace is not installed, so no system call filter is tried.\n');
+if (!hasStrace) process.stdout.write('SKIPPED: strace is not installed, so no system call filter is tested.\n');
 
-/** The values of a setting of a unit, in their order. */
-const valuesOf = (unit: string, setting: string) =>
+/** Returns the values of a setting of a unit, in order. */
+const findValues = (unit: string, setting: string) =>
   [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
-/** The system calls in a set such as @system-service, with those of the sets in it. */
-function callsIn(set: string): string[] {
+/** Lists the system calls in a set such as @system-service, including nested sets. */
+function listCalls(set: string): string[] {
   const [, ...lines] = analyze('syscall-filter', set).stdout.split('\n');
   const names = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
-  return names.flatMap((name) => (name.startsWith('@') ? callsIn(name) : [name]));
+  return names.flatMap((name) => (name.startsWith('@') ? listCalls(name) : [name]));
 }
 
-/** The system calls that the filters of a unit refuse. */
-function refusedCalls(unit: string): string[] {
+/** Lists the system calls that the filters of a unit deny. */
+function listDeniedCalls(unit: string): string[] {
   const allowed = new Set<string>();
-  for (const filter of valuesOf(unit, 'SystemCallFilter'))
+  for (const filter of findValues(unit, 'SystemCallFilter'))
     for (const set of filter.replace('~', '').split(' '))
-      for (const call of callsIn(set))
+      for (const call of listCalls(set))
         if (filter.startsWith('~')) allowed.delete(call);
         else allowed.add(call);
-  return callsIn('@known').filter((call) => !allowed.has(call));
+  return listCalls('@known').filter((call) => !allowed.has(call));
 }
 
 describe.skipIf(!hasSystemd)('systemd: the units', () => {
@@ -47,12 +47,12 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
 
   it.skipIf(!hasSandbox || !hasStrace)('the portal runs with the system calls of portal.service', async () => {
     const unit = readFileSync(path.join(FOLDER, 'portal.service'), 'utf8');
-    const refused = refusedCalls(unit);
-    expect(refused).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
-    expect(refused).not.toContain('connect');
-    expect(valuesOf(unit, 'SystemCallErrorNumber')).toEqual(['EPERM']);
-    const calls = refused.map((call) => `?${call}`).join(',');
-    const [program, ...args] = valuesOf(unit, 'ExecStart')[0]!.split(' ');
+    const denied = listDeniedCalls(unit);
+    expect(denied).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
+    expect(denied).not.toContain('connect');
+    expect(findValues(unit, 'SystemCallErrorNumber')).toEqual(['EPERM']);
+    const calls = denied.map((call) => `?${call}`).join(',');
+    const [program, ...args] = findValues(unit, 'ExecStart')[0]!.split(' ');
     expect([path.basename(program!), ...args]).toEqual(['node', 'server/dist/main.js', 'start']);
 
     const { dir, remove } = createTempFolder();
@@ -60,7 +60,7 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
     writeFileSync(path.join(dir, 'calls'), '');
     const database = await startDatabase();
     const port = await findFreePort();
-    // strace refuses the calls as the kernel would for systemd; -D makes the portal the child that signals reach
+    // strace denies the calls like the filter of systemd. With -D, signals reach the portal instead of strace.
     const filtered = [
       'strace',
       '-D',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const AREA = /^[A-Za-z][\w ./-]*: (?=\S)/;
-// a title that starts with one of these words makes no sense without its parent title
+// A title that starts with one of these words is not understandable without its parent title.
 const FRAGMENT =
   /^(or|and|but|unless|with|to|of|for|is|are|may|can|cannot|has|have|was|were|that|which|whose|at|by|from|as|so|then|also|not|no longer|than|until|while|where)\b/;
 
@@ -22,14 +22,14 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** The function that a call chain starts with: `it` for `it.each(table)(title, test)`. */
+/** Returns the function at the start of a call chain: `it` for `it.each(table)(title, test)`. */
 function findCallee({ type, name, object, callee }: Node): unknown {
   if (type === 'Identifier') return name;
   const inner = (type === 'CallExpression' ? callee : object) as Node | undefined;
   return inner && findCallee(inner);
 }
 
-/** Reads the title of a call; undefined when it is not a test with a literal title. */
+/** Reads the title of a test. Returns undefined for other calls and for titles that are not literals. */
 function readTitle(node: Node, source: string): { kind: Title['kind']; text: string } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const [first, second] = node.arguments as (Node & { start: number; end: number })[];

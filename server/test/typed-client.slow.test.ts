@@ -31,8 +31,8 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-/** Runs a program of the project, as its scripts do. */
-async function perform(program: string, ...args: string[]): Promise<string> {
+/** Runs a program of the example project. */
+async function runProgram(program: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
   const { stdout } = await run(process.execPath, [program, ...args], { cwd: project, env }).catch((error) => {
     throw new Error(`${program}: ${error.stdout}${error.stderr}`);
@@ -42,9 +42,9 @@ async function perform(program: string, ...args: string[]): Promise<string> {
 
 it('typed client example: the documented client is generated, compiles and works', async () => {
   const company = await portal.company();
-  await perform('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts');
-  await perform('node_modules/typescript/bin/tsc');
-  const [created = '', ...listed] = (await perform('dist/main.js', company.id)).trim().split('\n');
+  await runProgram('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts');
+  await runProgram('node_modules/typescript/bin/tsc');
+  const [created = '', ...listed] = (await runProgram('dist/main.js', company.id)).trim().split('\n');
   const [message, id] = created.split('\t');
   expect(message).toBe('Key created successfully.');
   const [{ total }] = await portal.db.query('select total from keys where id = $1', [id]);

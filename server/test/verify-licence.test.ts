@@ -29,7 +29,7 @@ type Fields = Record<string, unknown>;
 type Verdict = { verdict: string };
 type Problem = { code: string };
 
-/** What an app hands to a verifier. */
+/** The arguments of a verifier. */
 interface Question {
   licence: string;
   known: Known & { latest: number; now: number };
@@ -38,26 +38,26 @@ interface Question {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Fields;
 
-const { answers, keys } = await askPortal();
-const yes = answers.VALID!;
-const [yesHeader, yesPayload, yesSignature] = yes.licence.split('.') as [string, string, string];
-const [header, claims] = [decode(yesHeader), decode(yesPayload)];
+const { answers, keys } = await fetchResponses();
+const validLicence = answers.VALID!;
+const [validHeader, validPayload, validSignature] = validLicence.licence.split('.') as [string, string, string];
+const [header, claims] = [decode(validHeader), decode(validPayload)];
 const signedAt = Date.parse(claims.serverTime as string);
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
-const [oldKey, strangersKey] = [newKey(), newKey()];
-const old = await createLicenceSigner([oldKey]);
-const rotated = await createLicenceSigner([newKey(), oldKey]);
+const [oldKey, foreignKey] = [newKey(), newKey()];
+const oldSigner = await createLicenceSigner([oldKey]);
+const rotatedSigner = await createLicenceSigner([newKey(), oldKey]);
 
-/** A portal's answers for a key in every state. */
-async function askPortal() {
+/** Starts a portal and returns its responses for a key in every state. */
+async function fetchResponses() {
   const portal = await startPortal();
   try {
     await portal.setPrices();
     const calls = createKeyClient(portal);
     const admin = await portal.admin();
     const answers: Record<string, { licence: string; licenceString: string }> = {};
-    const ask = async (licenceString: string) => {
+    const addAnswer = async (licenceString: string) => {
       const { data } = (await calls.validate(licenceString, { nonce: NONCE })).body;
       answers[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
@@ -67,12 +67,12 @@ async function askPortal() {
     const disabled = await calls.approved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
     const pending = (await calls.request(other.jwt)).body.data;
-    for (const { key } of [running, next, disabled, pending]) await ask(key);
+    for (const { key } of [running, next, disabled, pending]) await addAnswer(key);
     await calls.decide(admin, pending._id, 'Rejected');
-    await ask(pending.key);
-    await ask('no-such-key');
+    await addAnswer(pending.key);
+    await addAnswer('no-such-key');
     portal.shiftClock(8 * DAY);
-    await ask(running.key);
+    await addAnswer(running.key);
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: Known['keys'] };
     return { answers, keys };
   } finally {
@@ -80,128 +80,160 @@ async function askPortal() {
   }
 }
 
-/** The yes as it was kept, checked at the moment it came. */
-const kept = (known: Partial<Question['known']> = {}, licence = yes.licence): Question => ({
+/** The VALID licence as a stored one, checked at the time of its signature. */
+const storedLicence = (known: Partial<Question['known']> = {}, licence = validLicence.licence): Question => ({
   licence,
-  known: { keys, licenceString: yes.licenceString, latest: signedAt, now: signedAt, ...known },
+  known: { keys, licenceString: validLicence.licenceString, latest: signedAt, now: signedAt, ...known },
 });
-/** The yes as an answer to the question just asked. */
-const fresh = (known: Partial<Question['known']> = {}, licence = yes.licence) =>
-  kept({ nonce: NONCE, ...known }, licence);
+/** The VALID licence as the response to a new request. */
+const newResponse = (known: Partial<Question['known']> = {}, licence = validLicence.licence) =>
+  storedLicence({ nonce: NONCE, ...known }, licence);
 
-/** The facts of the yes, changed, under a portal's own signature. */
+/** Signs the changed claims of the VALID licence with the portal's signer. */
 async function signed(signer: LicenceSigner, change: Fields = {}, expiresAt = signedAt + 72 * HOUR) {
   const { iss: _iss, iat: _iat, exp: _exp, ...facts } = claims;
   return signer.sign({ ...facts, ...change }, new Date(signedAt), new Date(expiresAt));
 }
 
-/** The yes, changed, under the signature of a stranger. */
+/** Signs the changed claims of the VALID licence with another key. */
 function forged(change: { header?: Fields; claims?: Fields }): string {
   const text = `${encode({ ...header, ...change.header })}.${encode({ ...claims, ...change.claims })}`;
-  return `${text}.${sign(null, Buffer.from(text), strangersKey).toString('base64url')}`;
+  return `${text}.${sign(null, Buffer.from(text), foreignKey).toString('base64url')}`;
 }
 
-const byNew = await signed(rotated);
-const byOld = await signed(old);
-const theirs = { ...(await createLicenceSigner([strangersKey])).jwks.keys[0]!, kid: 'theirs' };
-const short = await signed(old, { expiringAt: new Date(signedAt + 2 * HOUR) }, signedAt + 2 * HOUR);
+const newKeyLicence = await signed(rotatedSigner);
+const oldKeyLicence = await signed(oldSigner);
+const foreignJwk = { ...(await createLicenceSigner([foreignKey])).jwks.keys[0]!, kid: 'foreign' };
+const shortLicence = await signed(oldSigner, { expiringAt: new Date(signedAt + 2 * HOUR) }, signedAt + 2 * HOUR);
 const grace = { expiringAt: new Date(signedAt - DAY), graceUntil: new Date(signedAt + 5 * HOUR) };
-const inGrace = await signed(old, grace, +grace.graceUntil);
-const ofPrinted = await signed(old, { sub: createHash('sha256').update(PRINTED).digest('base64url') });
-const unasked = await signed(old, { nonce: null });
-const blank = await signed(old, { nonce: '' });
-const byOldKeys = { keys: old.jwks.keys };
+const graceLicence = await signed(oldSigner, grace, +grace.graceUntil);
+const printedLicence = await signed(oldSigner, { sub: createHash('sha256').update(PRINTED).digest('base64url') });
+const licenceWithoutNonce = await signed(oldSigner, { nonce: null });
+const licenceWithEmptyNonce = await signed(oldSigner, { nonce: '' });
+const oldKeySet = { keys: oldSigner.jwks.keys };
 
 const VALID = { verdict: 'VALID' };
 
 const table: [string, Question, Verdict | Problem][] = [
   ...Object.entries(answers).map(([verdict, { licence, licenceString }]): [string, Question, Verdict] => [
-    `a fresh ${verdict}`,
-    fresh({ licenceString }, licence),
+    `a new ${verdict} response`,
+    newResponse({ licenceString }, licence),
     { verdict },
   ]),
-  ['a kept yes', kept(), VALID],
+  ['a stored VALID licence', storedLicence(), VALID],
 
-  ['an answer with another nonce', fresh({ nonce: 'twice' }), { code: 'OTHER_QUESTION' }],
-  ['an answer without a nonce', fresh(byOldKeys, unasked), { code: 'OTHER_QUESTION' }],
-  ['an empty nonce, though it comes back', fresh({ ...byOldKeys, nonce: '' }, blank), { code: 'OTHER_QUESTION' }],
+  ['a response with another nonce', newResponse({ nonce: 'twice' }), { code: 'OTHER_QUESTION' }],
+  ['a response without a nonce', newResponse(oldKeySet, licenceWithoutNonce), { code: 'OTHER_QUESTION' }],
   [
-    'a no with another nonce',
-    fresh({ nonce: 'twice', licenceString: answers.DISABLED!.licenceString }, answers.DISABLED!.licence),
+    'an empty nonce that is returned',
+    newResponse({ ...oldKeySet, nonce: '' }, licenceWithEmptyNonce),
+    { code: 'OTHER_QUESTION' },
+  ],
+  [
+    'a negative verdict with another nonce',
+    newResponse({ nonce: 'twice', licenceString: answers.DISABLED!.licenceString }, answers.DISABLED!.licence),
     { code: 'OTHER_QUESTION' },
   ],
 
-  ['a kept yes after 71 hours', kept({ now: signedAt + 71 * HOUR }), VALID],
-  ['a kept yes after 72 hours', kept({ now: signedAt + 72 * HOUR }), { code: 'RUN_OUT' }],
-  ['a yes kept until shortly before its key expires', kept({ ...byOldKeys, now: signedAt + HOUR }, short), VALID],
+  ['a stored VALID licence after 71 hours', storedLicence({ now: signedAt + 71 * HOUR }), VALID],
+  ['a stored VALID licence after 72 hours', storedLicence({ now: signedAt + 72 * HOUR }), { code: 'RUN_OUT' }],
   [
-    'a yes kept past the expiry of its key',
-    kept({ ...byOldKeys, now: signedAt + 3 * HOUR }, short),
+    'a VALID licence stored until shortly before its key expires',
+    storedLicence({ ...oldKeySet, now: signedAt + HOUR }, shortLicence),
+    VALID,
+  ],
+  [
+    'a VALID licence stored past the expiry of its key',
+    storedLicence({ ...oldKeySet, now: signedAt + 3 * HOUR }, shortLicence),
     { code: 'RUN_OUT' },
   ],
-  ['a fresh yes in grace', fresh(byOldKeys, inGrace), VALID],
-  ['a yes kept in grace', kept({ ...byOldKeys, now: signedAt + 4 * HOUR }, inGrace), VALID],
-  ['a yes kept past its grace', kept({ ...byOldKeys, now: signedAt + 6 * HOUR }, inGrace), { code: 'RUN_OUT' }],
-
-  ['a fresh yes on a clock 30 days fast', fresh({ now: signedAt + 30 * DAY, latest: signedAt + 30 * DAY }), VALID],
-  ['a fresh yes on a clock 30 days slow', fresh({ now: signedAt - 30 * DAY }), VALID],
-  ['a fresh yes after a clock was once 30 days fast', fresh({ latest: signedAt + 30 * DAY }), VALID],
-  ['a kept yes on a clock 30 days fast', kept({ now: signedAt + 30 * DAY }), { code: 'RUN_OUT' }],
-  ['a kept yes on a clock 14 hours slow', kept({ now: signedAt - 14 * HOUR }), VALID],
-  ['a kept yes, the clock set back 30 days at once', kept({ now: signedAt - 30 * DAY }), { code: 'CLOCK_SET_BACK' }],
+  ['a new VALID response in grace', newResponse(oldKeySet, graceLicence), VALID],
+  ['a VALID licence stored in grace', storedLicence({ ...oldKeySet, now: signedAt + 4 * HOUR }, graceLicence), VALID],
   [
-    'a kept yes, the clock set back 30 days and the latest time lost',
-    kept({ now: signedAt - 30 * DAY, latest: 0 }),
+    'a VALID licence stored past its grace',
+    storedLicence({ ...oldKeySet, now: signedAt + 6 * HOUR }, graceLicence),
+    { code: 'RUN_OUT' },
+  ],
+
+  [
+    'a new VALID response on a clock 30 days fast',
+    newResponse({ now: signedAt + 30 * DAY, latest: signedAt + 30 * DAY }),
+    VALID,
+  ],
+  ['a new VALID response on a clock 30 days slow', newResponse({ now: signedAt - 30 * DAY }), VALID],
+  ['a new VALID response after a clock was once 30 days fast', newResponse({ latest: signedAt + 30 * DAY }), VALID],
+  ['a stored VALID licence on a clock 30 days fast', storedLicence({ now: signedAt + 30 * DAY }), { code: 'RUN_OUT' }],
+  ['a stored VALID licence on a clock 14 hours slow', storedLicence({ now: signedAt - 14 * HOUR }), VALID],
+  [
+    'a stored VALID licence, the clock set back 30 days in one step',
+    storedLicence({ now: signedAt - 30 * DAY }),
     { code: 'CLOCK_SET_BACK' },
   ],
   [
-    'a yes that had run out, the clock set back 30 days',
-    kept({ now: signedAt - 30 * DAY, latest: signedAt + 73 * HOUR }),
+    'a stored VALID licence, the clock set back 30 days and the latest time lost',
+    storedLicence({ now: signedAt - 30 * DAY, latest: 0 }),
+    { code: 'CLOCK_SET_BACK' },
+  ],
+  [
+    'an expired VALID licence, the clock set back 30 days',
+    storedLicence({ now: signedAt - 30 * DAY, latest: signedAt + 73 * HOUR }),
     { code: 'RUN_OUT' },
   ],
   [
-    'a yes that had run out, the clock set back 2 hours',
-    kept({ now: signedAt + 71 * HOUR, latest: signedAt + 73 * HOUR }),
+    'an expired VALID licence, the clock set back 2 hours',
+    storedLicence({ now: signedAt + 71 * HOUR, latest: signedAt + 73 * HOUR }),
     { code: 'RUN_OUT' },
   ],
 
-  ['a yes of the new key while two are published', fresh({ keys: rotated.jwks.keys }, byNew), VALID],
-  ['a yes of the old key while two are published', kept({ keys: rotated.jwks.keys }, byOld), VALID],
-  ['a yes of the new key before it was loaded', fresh(byOldKeys, byNew), { code: 'UNKNOWN_KEY' }],
-  ['a yes without any key', fresh({ keys: [] }), { code: 'UNKNOWN_KEY' }],
-  ['a forgery under an unknown kid', fresh({}, forged({ header: { kid: 'theirs' } })), { code: 'UNKNOWN_KEY' }],
-
-  ['a forgery under a known kid', fresh({}, forged({})), { code: 'WRONG_SIGNATURE' }],
   [
-    'a yes with changed claims',
-    fresh({}, `${yesHeader}.${encode({ ...claims, users: 0 })}.${yesSignature}`),
+    'a VALID licence of the new key while two are published',
+    newResponse({ keys: rotatedSigner.jwks.keys }, newKeyLicence),
+    VALID,
+  ],
+  [
+    'a VALID licence of the old key while two are published',
+    storedLicence({ keys: rotatedSigner.jwks.keys }, oldKeyLicence),
+    VALID,
+  ],
+  [
+    'a VALID licence of the new key before it was loaded',
+    newResponse(oldKeySet, newKeyLicence),
+    { code: 'UNKNOWN_KEY' },
+  ],
+  ['a VALID licence without any key', newResponse({ keys: [] }), { code: 'UNKNOWN_KEY' }],
+  ['a forgery under an unknown kid', newResponse({}, forged({ header: { kid: 'foreign' } })), { code: 'UNKNOWN_KEY' }],
+
+  ['a forgery under a known kid', newResponse({}, forged({})), { code: 'WRONG_SIGNATURE' }],
+  [
+    'a VALID licence with changed claims',
+    newResponse({}, `${validHeader}.${encode({ ...claims, users: 0 })}.${validSignature}`),
     { code: 'WRONG_SIGNATURE' },
   ],
-  ['a cut signature', fresh({}, yes.licence.slice(0, -4)), { code: 'WRONG_SIGNATURE' }],
+  ['a cut signature', newResponse({}, validLicence.licence.slice(0, -4)), { code: 'WRONG_SIGNATURE' }],
   [
     'alg none',
-    fresh({}, `${encode({ ...header, alg: 'none' })}.${yesPayload}.${yesSignature}`),
+    newResponse({}, `${encode({ ...header, alg: 'none' })}.${validPayload}.${validSignature}`),
     { code: 'WRONG_ALGORITHM' },
   ],
-  ['alg HS256', fresh({}, forged({ header: { alg: 'HS256' } })), { code: 'WRONG_ALGORITHM' }],
+  ['alg HS256', newResponse({}, forged({ header: { alg: 'HS256' } })), { code: 'WRONG_ALGORITHM' }],
   [
     'a licence signed by another issuer',
-    fresh({ keys: [theirs] }, forged({ header: { kid: 'theirs' }, claims: { iss: 'other' } })),
+    newResponse({ keys: [foreignJwk] }, forged({ header: { kid: 'foreign' }, claims: { iss: 'other' } })),
     { code: 'WRONG_ISSUER' },
   ],
-  ['a yes for another licence string', fresh({ licenceString: PRINTED }), { code: 'OTHER_LICENCE' }],
+  ['a VALID licence for another licence string', newResponse({ licenceString: PRINTED }), { code: 'OTHER_LICENCE' }],
 
   ...[
-    ['alg none without a signature', `${encode({ ...header, alg: 'none' })}.${yesPayload}.`],
+    ['alg none without a signature', `${encode({ ...header, alg: 'none' })}.${validPayload}.`],
     ['nothing', ''],
-    ['two parts', `${yesHeader}.${yesPayload}`],
-    ['four parts', `${yes.licence}.more`],
-    ['a header that is not JSON', `abcd.${yesPayload}.${yesSignature}`],
-    ['a header that is null', `${encode(null)}.${yesPayload}.${yesSignature}`],
-    ['a part that is not base64url', `${yesHeader}.${yesPayload}.A`],
-    ['a part with other characters', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
-    ['an extra line', `${yes.licence}\n`],
-  ].map(([what, licence]): [string, Question, Problem] => [what!, fresh({}, licence), { code: 'MALFORMED' }]),
+    ['two parts', `${validHeader}.${validPayload}`],
+    ['four parts', `${validLicence.licence}.more`],
+    ['a header that is not JSON', `abcd.${validPayload}.${validSignature}`],
+    ['a header that is null', `${encode(null)}.${validPayload}.${validSignature}`],
+    ['a part that is not base64url', `${validHeader}.${validPayload}.A`],
+    ['a part with other characters', `${validHeader}.${validPayload}.${validSignature.slice(1)}=`],
+    ['an extra line', `${validLicence.licence}\n`],
+  ].map(([what, licence]): [string, Question, Problem] => [what!, newResponse({}, licence), { code: 'MALFORMED' }]),
 
   ...[
     PRINTED.toLowerCase(),
@@ -209,8 +241,8 @@ const table: [string, Question, Verdict | Problem][] = [
     ` ${PRINTED.replaceAll('-', ' ')}\n`,
     PRINTED.replaceAll('0', 'O').replaceAll('1', 'l'),
   ].map((licenceString): [string, Question, Verdict] => [
-    `a yes for a licence string typed as ${JSON.stringify(licenceString)}`,
-    fresh({ ...byOldKeys, licenceString }, ofPrinted),
+    `a VALID licence for a licence string typed as ${JSON.stringify(licenceString)}`,
+    newResponse({ ...oldKeySet, licenceString }, printedLicence),
     VALID,
   ]),
 ];
@@ -227,16 +259,16 @@ const READ: [string, string][] = [
   ['', ''],
 ];
 
-/** The time to store after a verified licence, as the distance from its `serverTime`. */
+/** The time to store after a verified licence, relative to its `serverTime`. */
 const LATEST: [string, { nonce?: string; latest?: number; now: number }, number][] = [
-  ['a fresh answer on a clock 72 hours fast', { nonce: NONCE, latest: 72 * HOUR, now: 72 * HOUR }, 0],
-  ['a fresh answer after a clock was once 30 days fast', { nonce: NONCE, latest: 30 * DAY, now: 0 }, 0],
-  ['a fresh answer on a clock 30 days slow', { nonce: NONCE, latest: -30 * DAY, now: -30 * DAY }, 0],
-  ['an old answer to another question', { nonce: 'twice', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
+  ['a new response on a clock 72 hours fast', { nonce: NONCE, latest: 72 * HOUR, now: 72 * HOUR }, 0],
+  ['a new response after a clock was once 30 days fast', { nonce: NONCE, latest: 30 * DAY, now: 0 }, 0],
+  ['a new response on a clock 30 days slow', { nonce: NONCE, latest: -30 * DAY, now: -30 * DAY }, 0],
+  ['an old response with another nonce', { nonce: 'twice', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
   ['an empty nonce', { nonce: '', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
-  ['a kept yes', { latest: HOUR, now: 2 * HOUR }, 2 * HOUR],
-  ['a kept yes after a clock was once 30 days fast', { latest: 30 * DAY, now: 2 * HOUR }, 30 * DAY],
-  ['a kept yes on a clock 30 days slow', { latest: -DAY, now: -30 * DAY }, 0],
+  ['a stored VALID licence', { latest: HOUR, now: 2 * HOUR }, 2 * HOUR],
+  ['a stored VALID licence after a clock was once 30 days fast', { latest: 30 * DAY, now: 2 * HOUR }, 30 * DAY],
+  ['a stored VALID licence on a clock 30 days slow', { latest: -DAY, now: -30 * DAY }, 0],
 ];
 const atSigning = ({ nonce, latest = 0, now }: (typeof LATEST)[number][1]) => ({
   nonce,
@@ -259,7 +291,7 @@ const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
     ({ code }: LicenceError) => ({ code }),
   );
 
-async function inNode(): Promise<Results> {
+async function runInNode(): Promise<Results> {
   const outcomes = questions.map(({ licence, known }) => outcome(verifyLicence(licence, known)));
   const latest = times.map((known) => latestTime(claims as never, known));
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
@@ -267,8 +299,8 @@ async function inNode(): Promise<Results> {
 
 const { openContext } = setUpBrowserContexts();
 
-/** Loads the file as a page would, from its own site. */
-async function inChromium(): Promise<Results> {
+/** Imports the verifier in a page that is served from a separate origin. */
+async function runInChromium(): Promise<Results> {
   const verifier = readFileSync(path.join(verifierFolder, 'verify-licence.mjs'));
   const site = createServer(({ url }, response) => {
     const isVerifier = url === '/verify-licence.mjs';
@@ -313,7 +345,7 @@ const NO_PYTHON = 'python3 with the package cryptography is not installed';
 const python = (program: string, input = '') =>
   spawnSync('python3', ['-B', '-c', program], { input, cwd: docs, encoding: 'utf8' });
 
-async function inPython(): Promise<Results | null> {
+async function runInPython(): Promise<Results | null> {
   if (python('import cryptography.hazmat.primitives.asymmetric.ed25519').status !== 0) {
     process.stderr.write(`verify_licence.py is not tested: ${NO_PYTHON}.\n`);
     return null;
@@ -334,14 +366,14 @@ it.each(READ)('licence verifiers: the portal reads %j as the verifiers do', (tex
 });
 
 it('licence verifiers: a verifier returns every signed claim', async () => {
-  const { licence, known } = fresh();
+  const { licence, known } = newResponse();
   expect(await verifyLicence(licence, known)).toEqual(claims);
 });
 
 describe.each([
-  ['in Node', inNode],
-  ['in Chromium', inChromium],
-  ['in Python', inPython],
+  ['in Node', runInNode],
+  ['in Chromium', runInChromium],
+  ['in Python', runInPython],
 ])('licence verifiers: the documented verifier %s', (_where, run) => {
   let results: Results | null;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { isStress } from './tier.ts';
 
-// a machine under load takes several times as long as usual
+// A machine under load needs several times the usual duration.
 const TIMEOUT_MS = 60_000;
 
 /** Waits until the check no longer throws, and returns its result. */

@@ -8,7 +8,7 @@ import { HOME_PATHS } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
-/** The page that a mailed link leads to. */
+/** The pages that links in emails open. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, role, logOut } = useSession();
@@ -16,7 +16,7 @@ export default function EmailLinkRoute() {
   const token = useLinkToken();
 
   const logIn = async (path: string) => {
-    // the reset may just have ended the session of whoever is logged in here
+    // A password reset ends all sessions of its account, possibly the current one.
     if (role) await logOut();
     await navigate(path);
   };
@@ -47,23 +47,26 @@ export default function EmailLinkRoute() {
       <ConfirmEmailPage
         token={token}
         canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed}
-        goOnLabel={role ? 'Go to the dashboard' : 'Go to login'}
-        onGoOn={() => void navigate(role ? HOME_PATHS[role] : '/login')}
+        continueLabel={role ? 'Go to the dashboard' : 'Go to login'}
+        onContinue={() => void navigate(role ? HOME_PATHS[role] : '/login')}
       />
     </LoginFrame>
   );
 }
 
-/** The token of the link that was opened; it does not stay in the address, where others might read it. */
+/**
+ * Returns the token of the opened link. The token is removed from the URL, because URLs end up in the browser history
+ * and in screenshots.
+ */
 function useLinkToken(): string | null {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const arrived = new URLSearchParams(hash.slice(1)).get('token');
-  const [token, setToken] = useState(arrived);
-  if (arrived && arrived !== token) setToken(arrived);
+  const tokenInUrl = new URLSearchParams(hash.slice(1)).get('token');
+  const [token, setToken] = useState(tokenInUrl);
+  if (tokenInUrl && tokenInUrl !== token) setToken(tokenInUrl);
 
   useEffect(() => {
-    if (arrived) void navigate(pathname, { replace: true });
-  }, [arrived, pathname, navigate]);
+    if (tokenInUrl) void navigate(pathname, { replace: true });
+  }, [tokenInUrl, pathname, navigate]);
   return token;
 }

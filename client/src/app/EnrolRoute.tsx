@@ -8,7 +8,7 @@ import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import './ToastCorner.tsx';
 
-/** The one thing that an administrator without the two-step login that is needed can do. */
+/** The only page for an administrator who must set up two-step login first. */
 export default function EnrolRoute() {
   const { retry, logOut } = useSession();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function EnrolRoute() {
   return (
     <LoginFrame title="Two-step login" hasLink={false}>
       <AccountCard title="Two-step login">
-        <Text size="sm">Administrators need it here. Switch it on to go on to the portal.</Text>
+        <Text size="sm">This portal requires two-step login for administrators. Set it up to continue.</Text>
         <AddSecondFactor onDone={retry} />
         <Anchor component="button" type="button" size="sm" py={4} onClick={() => leavePage(() => void leave())}>
           Log out

@@ -2,7 +2,7 @@ import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Where it is; another place may work. */
+  /** Path of the current page. The boundary resets when it changes. */
   path: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean;
 }
 
-/** Shows a notice instead of a page that crashed, until another one is opened. */
+/** Shows a notice instead of a page that crashed, until the user opens another page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { path: this.props.path, hasCrashed: false };
 
@@ -26,7 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** What somebody can do about a page that crashed, or could not be fetched because a newer version is installed. */
+/**
+ * Offers to reload after a page crashed or its code could not be fetched, for example because a newer version is
+ * installed.
+ */
 function CrashNotice() {
   return (
     <Center mih="60dvh" p="md" role="alert">

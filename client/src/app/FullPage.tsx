@@ -1,7 +1,7 @@
 import { Center, Paper } from '@mantine/core';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/feedback/ErrorNotice.tsx';
 
-/** Fills the window while it is not yet known who is logged in; index.html shows the same before there is a script. */
+/** Fills the window until the session is checked. index.html shows the same markup before the script runs. */
 export const LoadingPlaceholder = () => (
   <div className="loading" role="status" aria-label="Loading">
     <svg viewBox="0 0 24 24" aria-hidden>
@@ -10,7 +10,7 @@ export const LoadingPlaceholder = () => (
   </div>
 );
 
-/** A failure that leaves nothing else to show. */
+/** Shows an error when nothing else can be rendered. */
 export function FullPageError(props: Omit<ErrorNoticeProps, 'title'>) {
   return (
     <Center component="main" mih="100dvh" p="md">

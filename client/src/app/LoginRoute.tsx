@@ -6,10 +6,10 @@ import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
 
-// most people are not administrators
+// Loaded on demand, because most users are not administrators.
 const AdminLoginPage = lazy(() => import('../features/identity/login/AdminLoginPage.tsx'));
 
-/** The login page of an address: the administrators', or the companies' with their sign-up. */
+/** Shows the login page for the current host and path: the administrator login, or the company login with sign-up. */
 export function LoginRoute() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function CompanyLogin() {
   const { logIn } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // the customers' own host has no separate address for sign-up
+  // The customer host serves login and sign-up at the same path.
   const [isToggled, setIsToggled] = useState(false);
   const isSignUp = pathname === '/' ? isToggled : pathname === '/signup';
   return (

@@ -15,33 +15,33 @@ interface PortalFailure {
 
 const PortalFailureContext = createContext<PortalFailure | null>(null);
 
-/** Why it is not yet known what installation this is; null while that may be known soon. */
+/** Returns why the portal information could not be loaded, or null while the query is running or has succeeded. */
 export const usePortalFailure = (): PortalFailure | null => useContext(PortalFailureContext);
 
-/** Learns what installation this is, while everything that does not depend on it is already asked for or shown. */
+/** Loads the portal information. Components that read it suspend; all others render or fetch in the meantime. */
 export function PortalProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
-  const [promised] = useState(createPortalPromise);
+  const [portalPromise] = useState(createPortalPromise);
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
   useEffect(() => {
-    if (data) promised.keep(data.portal);
-  }, [data, promised]);
+    if (data) portalPromise.resolve(data.portal);
+  }, [data, portalPromise]);
 
   return (
     <PortalFailureContext value={error ? { error, retry } : null}>
-      <PortalContext value={data?.portal ?? promised.portal}>
-        <TimeZoneContext value={data?.portal.businessTimeZone ?? promised.timeZone}>{children}</TimeZoneContext>
+      <PortalContext value={data?.portal ?? portalPromise.portal}>
+        <TimeZoneContext value={data?.portal.businessTimeZone ?? portalPromise.timeZone}>{children}</TimeZoneContext>
       </PortalContext>
     </PortalFailureContext>
   );
 }
 
 function createPortalPromise() {
-  let keep: (portal: Portal) => void = () => undefined;
+  let resolvePortal: (portal: Portal) => void = () => undefined;
   const portal = new Promise<Portal>((resolve) => {
-    keep = resolve;
+    resolvePortal = resolve;
   });
-  return { keep, portal, timeZone: portal.then(({ businessTimeZone }) => businessTimeZone) };
+  return { resolve: resolvePortal, portal, timeZone: portal.then(({ businessTimeZone }) => businessTimeZone) };
 }

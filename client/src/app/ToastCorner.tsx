@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 
 const TOAST_WIDTH = 380;
 const MARGIN = 16;
-/** A notification of three lines, with the gap under it. */
+/** Height of a notification with three lines, including the gap below it. */
 const TOAST_HEIGHT = 96;
 
-/** Whether so many notifications at the top right would cover what has the focus. */
+/** Checks whether `count` notifications at the top right would cover the focused element. */
 function wouldCoverFocus(count: number): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.closest('.mantine-Notification-root')) return false;
@@ -16,20 +16,23 @@ function wouldCoverFocus(count: number): boolean {
   return right > window.innerWidth - TOAST_WIDTH - MARGIN && top < MARGIN + count * TOAST_HEIGHT;
 }
 
-/** Moves the focus into the newest notification, as soon as it is there. */
+/** Moves the focus to the newest notification once it is rendered. Gives up after `frames` animation frames. */
 function focusNewestToast(frames = 60): void {
   const button = document.querySelector<HTMLElement>('.mantine-Notification-closeButton');
   if (button) button.focus();
   else if (frames) requestAnimationFrame(() => focusNewestToast(frames - 1));
 }
 
-/** Where notifications appear, to which Alt+T leads: at the top right, or at the bottom right where they would cover what one needs next. */
+/**
+ * The notifications. They appear at the top right, or at the bottom right if they would cover the focused element.
+ * Alt+T focuses the newest one.
+ */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;
   const [isAside, setIsAside] = useState(false);
-  // those that have stepped aside stay there
-  const stepAside = () => setIsAside((isNow) => count > 0 && (isNow || wouldCoverFocus(count)));
-  // oxlint-disable-next-line react/exhaustive-deps -- only more or fewer of them change anything
+  // Notifications that have moved down stay there until all of them are closed.
+  const stepAside = () => setIsAside((wasAside) => count > 0 && (wasAside || wouldCoverFocus(count)));
+  // oxlint-disable-next-line react/exhaustive-deps -- only the number of notifications matters
   useEffect(stepAside, [count]);
   useWindowEvent('focusin', stepAside);
   useHotkeys([['alt+T', () => focusNewestToast(), { usePhysicalKeys: true }]], []);

@@ -3,7 +3,7 @@ import { onToast } from '../lib/browser/toast.ts';
 
 const ToastCorner = lazy(() => import('./ToastCorner.tsx'));
 
-/** The corner where notifications appear, fetched with the first of them. */
+/** Renders the notifications. Their code is fetched when the first one is shown. */
 export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onToast(() => setIsNeeded(true)), []);

@@ -7,7 +7,7 @@ import { stepUpLink } from './step-up-link.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
-/** What calls to the server need to know of a session, and whom they tell that it has ended. */
+/** Access to the session for API calls. */
 export interface SessionAccess {
   getToken: () => string | null;
   onExpired: () => void;
@@ -15,13 +15,15 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/** The context of the operation that ends the session: whoever sends it waits for its answer. */
+/** Context of the logout mutation. It handles an expired session itself, so `onExpired` is not called. */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
-/** The shortest time between two refreshes, in milliseconds. */
+/** Minimum time between two refreshes, in milliseconds. */
 const MIN_REFRESH_MS = 2000;
 
-/** Emits when somebody comes back to this window, from another tab or from another window; both may happen at once. */
+/**
+ * Emits when the user returns to this window. Switching windows can fire both DOM events, so emissions are throttled.
+ */
 const observeWindowFocus = () =>
   new Observable<Event>((observer) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,21 +36,21 @@ const observeWindowFocus = () =>
         if (missed) emit(missed);
       }, MIN_REFRESH_MS);
     };
-    const come = (event: Event) => {
+    const handleReturn = (event: Event) => {
       if (document.visibilityState !== 'visible') return;
       if (timer) missed = event;
       else emit(event);
     };
-    window.addEventListener('focus', come);
-    document.addEventListener('visibilitychange', come);
+    window.addEventListener('focus', handleReturn);
+    document.addEventListener('visibilitychange', handleReturn);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('focus', come);
-      document.removeEventListener('visibilitychange', come);
+      window.removeEventListener('focus', handleReturn);
+      document.removeEventListener('visibilitychange', handleReturn);
     };
   });
 
-/** Creates the GraphQL client of one session; its cache ends with the session. */
+/** Creates the GraphQL client of one session, with its own cache. */
 export function createApolloClient({ getToken, onExpired }: SessionAccess): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
     const token = getToken();
@@ -61,7 +63,7 @@ export function createApolloClient({ getToken, onExpired }: SessionAccess): Apol
       CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
     if (!isExpired || !getToken() || operation.getContext().endsSession) return;
     onExpired();
-    // whoever asked is gone with the session, and has nothing more to say about it
+    // The components that sent the operation unmount with the session, so the result is dropped.
     return new Observable(() => undefined);
   });
   return new ApolloClient({
@@ -76,9 +78,9 @@ export function createApolloClient({ getToken, onExpired }: SessionAccess): Apol
       ...possibleTypes,
       typePolicies: { KeyQuote: { merge: true } },
     }),
-    // a list that was seen before is shown at once and refreshed in the background
+    // Show cached lists immediately and refresh them in the background.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
-    // whoever comes back sees what others have decided in the meantime
+    // Refetch when the user returns to the window, because others may have changed the data.
     refetchEventManager: new RefetchEventManager({ sources: { windowFocus: observeWindowFocus } }),
   });
 }

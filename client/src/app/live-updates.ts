@@ -40,17 +40,17 @@ async function openConnection(signal: AbortSignal) {
     signal,
   });
   if (response.status === 401) return null;
-  if (!response.ok || !response.body) throw new Error(`The server does not tell: ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`The live connection failed with status ${response.status}`);
   return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(createMessageParser()).getReader();
 }
 
 /** Parses the server's subset of server-sent events: one line of JSON per event. Heartbeats are skipped. */
 function createMessageParser(): TransformStream<string, LiveMessage | { ended: true }> {
-  let rest = '';
+  let unparsed = '';
   return new TransformStream({
     transform(text, controller) {
-      const events = (rest + text).split('\n\n');
-      rest = events.pop()!;
+      const events = (unparsed + text).split('\n\n');
+      unparsed = events.pop()!;
       for (const event of events)
         if (event.startsWith('data: ')) controller.enqueue(JSON.parse(event.slice(6)) as LiveMessage | { ended: true });
     },

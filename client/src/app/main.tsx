@@ -14,7 +14,7 @@ import { getStyleNonce } from './style-nonce.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
-// the same key as in index.html
+// The same key as in index.html.
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
 preloadLastViewerPage();

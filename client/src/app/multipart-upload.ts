@@ -13,7 +13,10 @@ function listFiles(value: unknown, path: string): UploadFile[] {
   return Object.entries(value).flatMap(([name, part]) => listFiles(part, `${path}.${name}`));
 }
 
-/** The body of a GraphQL multipart request: the operation with null for each file, where each file belongs, and the files. */
+/**
+ * Builds the body of a GraphQL multipart request: the operation with null in place of each file, a map from files to
+ * variable paths, and the files.
+ */
 function buildFormData({ operationName, query, variables }: ApolloLink.Operation, files: UploadFile[]): FormData {
   const form = new FormData();
   const withoutFiles = (_name: string, value: unknown) => (value instanceof Blob ? null : value);

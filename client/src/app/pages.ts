@@ -33,6 +33,6 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
   ],
 };
 
-/** The page a role has at a path. */
+/** Returns the page of a role at a path. */
 export const findPage = (role: ViewerRole, path: string): PortalPage | undefined =>
   PAGES[role].find((page) => matchPath(page.path, path));

@@ -2,7 +2,7 @@ import type { FetchFile } from '../lib/browser/fetch-file.ts';
 import type { SessionAccess } from './apollo-client.ts';
 import { requestStepUp } from './step-up-link.ts';
 
-// what REST calls an ended session
+// REST code of an expired session.
 const SESSION_ENDED_CODE = 6;
 
 /** Fetches files for one session, and requests the password if the server requires it. A JSON response is an error. */
@@ -11,9 +11,9 @@ export function createFetchFile({ getToken, onExpired }: SessionAccess): FetchFi
     const response = await fetch(`/api${path}`, { signal, headers: { authorization: `Bearer ${getToken()}` } });
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
     if (isFile) return response;
-    const refusal = (await response.json()) as { code: number; message: string; reason?: string };
-    if (refusal.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(path, signal);
-    if (refusal.code === SESSION_ENDED_CODE) onExpired();
-    throw new Error(refusal.message);
+    const body = (await response.json()) as { code: number; message: string; reason?: string };
+    if (body.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(path, signal);
+    if (body.code === SESSION_ENDED_CODE) onExpired();
+    throw new Error(body.message);
   };
 }

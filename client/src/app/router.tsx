@@ -27,18 +27,18 @@ const EnrolRoute = lazy(() => import('./EnrolRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
 
-/** Fetches what whoever was logged in last will see, while the server is asked who that is. */
+/** Preloads the page of the last viewer while the server checks the session. */
 export function preloadLastViewerPage(): void {
   const role = readStoredRole();
   if (!readStoredToken() || !role) return;
   const page = findPage(role, window.location.pathname) ?? findPage(role, HOME_PATHS[role]);
-  // what fails is fetched again when it is shown
+  // A failed preload is fetched again when the page is shown.
   for (const code of [loadShell(), page && loadPage(page.load)]) code?.catch(() => undefined);
 }
 
 const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
 
-/** Sends every visit to where its host and role allow it. */
+/** Redirects each visit to a path that its host and role allow. */
 function SessionGate() {
   const { role, isChecking, failure, retry } = useSession();
   if (role) return <MemberGate role={role} />;
@@ -51,7 +51,7 @@ function SessionGate() {
   );
 }
 
-/** What a visitor sees depends on the host, which only the server knows. */
+/** Redirects visitors according to the host. The server provides the configured hosts. */
 function VisitorGate() {
   const site = useSite();
   const target = getRedirect({ path: useLocation().pathname, site, role: null, hasPage });
@@ -64,7 +64,7 @@ function MemberGate({ role }: { role: ViewerRole }) {
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
 
   useEffect(() => {
-    // whoever is somewhere has arrived
+    // The return path is used up once the user has reached a page.
     if (viewer && !target) deleteReturnPath();
   }, [viewer, target]);
 
@@ -82,7 +82,7 @@ function MemberGate({ role }: { role: ViewerRole }) {
       </Suspense>
     );
   }
-  // the other role may have this page, or another account a place to return to
+  // Wait for the viewer if the other role has this page, or if another account may have stored a return path.
   const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
   if (mustKnow && failure) return <FullPageError error={failure} retry={retry} />;
   if (mustKnow && isChecking) return <LoadingPlaceholder />;
@@ -95,8 +95,8 @@ function PortalPlaceholder() {
 }
 
 /**
- * The whole portal, by address. A change of address is not a transition: an answer that arrives during one would start
- * it over, and each start asks the server again.
+ * The routes of the portal. URL changes are not React transitions: a response that arrives during a transition would
+ * restart it, and each restart would send the queries again.
  */
 export const Router = () => (
   <HistoryRouter history={guardedHistory} useTransitions={false}>
@@ -104,10 +104,10 @@ export const Router = () => (
   </HistoryRouter>
 );
 
-/** The shell says how a page is shown while its code is on the way. */
+/** Passes a page to the shell, which shows a placeholder until the code of the page is loaded. */
 const ShellPage = (page: PortalPage) => {
-  const show = useOutletContext<(shown: PortalPage) => ReactNode>();
-  return show(page);
+  const renderPage = useOutletContext<(page: PortalPage) => ReactNode>();
+  return renderPage(page);
 };
 
 const PortalRoutes = () => (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getRedirect, type ViewerRole, getSite } from './routing.ts';
 
 const hosts = { adminHost: 'admin.example.com', customerHost: 'portal.example.com:8443' };
-const at = (host: string) => ({ host, hostname: host.replace(/:\d+$/, '') });
+const toLocation = (host: string) => ({ host, hostname: host.replace(/:\d+$/, '') });
 
 describe('routing: sites by host', () => {
   test.each([
@@ -12,11 +12,11 @@ describe('routing: sites by host', () => {
     ['portal.example.com', 'open'],
     ['localhost:4000', 'open'],
   ])('host %s serves the %s site', (host, site) => {
-    expect(getSite(hosts, at(host))).toBe(site);
+    expect(getSite(hosts, toLocation(host))).toBe(site);
   });
 
   test('without configured hosts, every host serves the open site', () => {
-    expect(getSite({ adminHost: null, customerHost: null }, at('admin.example.com'))).toBe('open');
+    expect(getSite({ adminHost: null, customerHost: null }, toLocation('admin.example.com'))).toBe('open');
   });
 });
 

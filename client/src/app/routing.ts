@@ -13,9 +13,9 @@ export function getSite(
   { adminHost, customerHost }: Hosts,
   { host, hostname }: { host: string; hostname: string },
 ): PortalSite {
-  const isHere = (name?: string | null) => !!name && [host, hostname].includes(name.toLowerCase());
-  if (isHere(adminHost)) return 'admin';
-  return isHere(customerHost) ? 'customer' : 'open';
+  const matchesHost = (name?: string | null) => !!name && [host, hostname].includes(name.toLowerCase());
+  if (matchesHost(adminHost)) return 'admin';
+  return matchesHost(customerHost) ? 'customer' : 'open';
 }
 
 /** The start page of each role. */
@@ -34,7 +34,7 @@ interface Visit {
   hasPage: (role: ViewerRole, path: string) => boolean;
 }
 
-/** Returns the path that a visit must be redirected to, or null if it may stay. */
+/** Returns the path that a visit must be redirected to, or null if no redirect is needed. */
 export function getRedirect({ path, site, role, hasPage }: Visit): string | null {
   if (EMAIL_LINK_PATHS.includes(path)) return null;
   if (role) return hasPage(role, path) ? null : HOME_PATHS[role];

@@ -116,9 +116,9 @@ const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administ
 
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const { data, error, refetch } = useViewerQuery({ skip: !isStored });
-  const [hint] = useState(() => (isStored ? readStoredRole() : null));
+  const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
   const viewer = data?.viewer ?? null;
-  const role = viewer ? getViewerRole(viewer) : hint;
+  const role = viewer ? getViewerRole(viewer) : storedRole;
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 

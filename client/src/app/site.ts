@@ -1,5 +1,5 @@
 import { usePortal } from '../features/insight/portal-info/portal.ts';
 import { type PortalSite, getSite } from './routing.ts';
 
-/** What the host of this window serves. */
+/** Returns which site the host of this window serves. */
 export const useSite = (): PortalSite => getSite(usePortal(), window.location);

@@ -44,10 +44,10 @@ export function deleteStoredSession(): void {
 
 /** Calls the listener when another tab logs in or out, until the returned function is called. */
 export function onStoredSessionChange(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     // The key is null after localStorage.clear().
     if (key === TOKEN_KEY || key === null) listener();
   };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }

@@ -2,8 +2,8 @@ import { setNonce } from 'get-nonce';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-// the scroll lock of modals writes its style tag itself and asks get-nonce for the nonce
+// The scroll lock of modals inserts a style tag and reads the nonce from get-nonce.
 setNonce(nonce);
 
-/** The nonce with which this page's content security policy allows style tags. */
+/** Returns the nonce that this page's content security policy requires on style tags. */
 export const getStyleNonce = () => nonce;

@@ -13,7 +13,7 @@ const indigo: MantineColorsTuple = [
   '#242f82',
 ];
 
-// from text to the deepest surface: the closer a surface, the lighter it is
+// From text colours to the page background. Raised surfaces are lighter.
 const dark: MantineColorsTuple = [
   '#e6e8ee',
   '#c5cad4',
@@ -55,7 +55,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: TRANSITION_PROPS,
         closeButtonProps: { 'aria-label': 'Close' },
-        // a dialog's header is not the page's banner
+        // The header of a dialog is not the page's banner landmark.
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
@@ -64,7 +64,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: TRANSITION_PROPS,
         closeButtonProps: { 'aria-label': 'Close' },
-        // a dialog's header is not the page's banner
+        // The header of a dialog is not the page's banner landmark.
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
@@ -77,17 +77,17 @@ export const theme = createTheme({
         maw: 280,
       },
     },
-    // a closed list of choices is not there, of which a page may have several
+    // Closed dropdowns are not rendered, because a page may have many of them.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: TRANSITION_PROPS, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
-    // typing replaces a prefilled number
+    // Typing replaces the whole number.
     NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
   },
 });
 
-/** The surfaces, lines and text colours of both schemes; every pair meets WCAG AA. */
+/** The colours of surfaces, borders and text. All pairs of text and background meet WCAG AA. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

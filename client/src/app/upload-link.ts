@@ -4,8 +4,8 @@ const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile));
 
 /**
- * Sends an operation with files among its variables as a GraphQL multipart request, with code that is fetched for the
- * first of them; everything else goes to the next link.
+ * Sends operations with files as GraphQL multipart requests. The upload code is fetched when it is first used.
+ * Operations without files go to the next link.
  */
 export const createUploadLink = (uri: string): ApolloLink =>
   new ApolloLink((operation, forward) => {

@@ -1,7 +1,7 @@
 import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
 
-/** The way back, the schema to download, and who requests are sent as. */
+/** The header of the playground: a link to the portal, the schema file and the account that sends the requests. */
 export function Header() {
   const identity = useIdentity();
   return (
@@ -13,9 +13,12 @@ export function Header() {
       <a href="/schema.graphql" download className={styles.link}>
         Schema file
       </a>
+      <a href="/docs/api" className={styles.link}>
+        API guide
+      </a>
       <div className={styles.identity}>
         <p role="status" className={styles.name}>
-          {identity ?? 'Nobody is logged in'}
+          {identity ?? 'Not logged in'}
         </p>
         {identity === null && (
           <>

@@ -9,7 +9,7 @@ import { WrappedLines } from './WrappedLines.tsx';
 const PLUGINS = [EXAMPLES_PLUGIN, HISTORY_PLUGIN];
 const FIRST_TABS = [{ query: FIRST_EXAMPLE.query }];
 
-// so that the editor of the variables knows them
+// JSON schemas of custom scalars, for the validation of variables.
 const SCALARS = {
   Count: { type: 'integer', minimum: 0 },
   DateOrDateTime: { type: 'string' },
@@ -17,7 +17,7 @@ const SCALARS = {
   Money: { type: 'number' },
 } as const;
 
-/** GraphiQL on our own API, with who is asking above it. */
+/** GraphiQL for the portal's API. */
 export function Playground() {
   return (
     <>
@@ -25,7 +25,7 @@ export function Playground() {
       <main className="playground">
         <GraphiQL
           fetcher={fetcher}
-          // what is typed here may contain secrets: it is forgotten when the tab is closed
+          // The editors may contain secrets. sessionStorage is deleted when the tab is closed.
           storage={sessionStorage}
           shouldPersistHeaders={false}
           plugins={PLUGINS}

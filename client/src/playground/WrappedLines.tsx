@@ -1,7 +1,7 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect } from 'react';
 
-/** Wraps long lines in the editors, which GraphiQL only does in the result. */
+/** Wraps long lines in the editors. GraphiQL itself only does this for the response. */
 export function WrappedLines() {
   const editors = useGraphiQL(({ queryEditor, variableEditor, headerEditor }) => [
     queryEditor,

@@ -3,7 +3,7 @@ import { type Example, EXAMPLE_GROUPS } from './examples.ts';
 import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
 
-/** The examples, by who may run them; each opens in its own tab. */
+/** Example requests, grouped by the required role. Each opens in its own tab. */
 function Examples() {
   const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();
   const { tabs, queryEditor, variableEditor } = useGraphiQL(({ tabs, queryEditor, variableEditor }) => ({
@@ -13,8 +13,8 @@ function Examples() {
   }));
 
   const open = ({ query, variables }: Example) => {
-    const opened = tabs.findIndex((tab) => tab.query === query);
-    if (opened >= 0) changeTab(opened);
+    const tabIndex = tabs.findIndex((tab) => tab.query === query);
+    if (tabIndex >= 0) changeTab(tabIndex);
     else {
       if (queryEditor?.getValue().trim()) addTab();
       queryEditor?.setValue(query);
@@ -34,7 +34,7 @@ function Examples() {
               key={example.title}
               type="button"
               className={styles.example}
-              // the editors take a moment to load
+              // The editors load asynchronously.
               disabled={!queryEditor || !variableEditor}
               onClick={() => open(example)}
             >

@@ -16,12 +16,12 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 export interface Example {
   title: string;
   query: string;
-  /** What the variables start as; an empty text is for the reader to fill in. */
+  /** Initial variables. The user fills in empty strings. */
   variables?: object;
 }
 
 interface ExampleGroup {
-  /** Who may run them. */
+  /** The role that can run the examples. */
   caller: string;
   examples: Example[];
 }
@@ -29,7 +29,7 @@ interface ExampleGroup {
 const expiryDay = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const sampleTerms = { planType: 'CUSTOM', expiresAt: expiryDay, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
 
-/** What the editor shows at first: it runs without a login. */
+/** The initial request of the editor. It works without a login. */
 export const FIRST_EXAMPLE: Example = {
   title: 'Check an app version',
   query: appVersion,

@@ -1,7 +1,7 @@
 import 'graphiql/setup-workers/vite';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-// one by one: graphiql/style.css contains the editor's styles a second time, and fonts that we do not use
+// Imported one by one, because graphiql/style.css includes the editor's styles twice, and fonts that are not used here.
 import '@graphiql/react/style.css';
 import '@graphiql/plugin-doc-explorer/style.css';
 import '@graphiql/plugin-history/style.css';

@@ -5,30 +5,32 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 
 type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 
-/** Who requests are sent as; null for nobody. */
+/** Returns the name and role of the account that sends the requests, or null without a login. */
 async function fetchIdentity(): Promise<string | null> {
   const { data, errors } = await sendRequest<{ viewer: Viewer }>({ query: whoAmI });
   if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;
-  if (!data) throw new Error(errors?.[0]?.message ?? 'The server gave no answer.');
+  if (!data) throw new Error(errors?.[0]?.message ?? 'The server did not respond.');
   const { __typename, name } = data.viewer;
   return `${name} (${__typename === 'Company' ? 'company' : 'administrator'})`;
 }
 
-/** Who is logged in to the portal in this browser, or why that is not known; null for nobody. */
+/** Returns the logged-in account, an error message, or null if no user is logged in. */
 export function useIdentity(): string | null {
   const token = useSyncExternalStore(onStoredSessionChange, readStoredToken);
-  const [known, setKnown] = useState<{ token: string; identity: string | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ token: string; identity: string | null } | null>(null);
 
   useEffect(() => {
     if (!token) return;
-    let isOver = false;
-    const show = (identity: string | null) => !isOver && setKnown({ token, identity });
-    fetchIdentity().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
+    let isUnmounted = false;
+    const setIdentity = (identity: string | null) => !isUnmounted && setLoaded({ token, identity });
+    fetchIdentity().then(setIdentity, (error: unknown) =>
+      setIdentity(error instanceof Error ? error.message : String(error)),
+    );
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [token]);
 
   if (!token) return null;
-  return known?.token === token ? known.identity : 'Checking who is logged in …';
+  return loaded?.token === token ? loaded.identity : 'Checking the login…';
 }

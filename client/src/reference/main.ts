@@ -5,7 +5,7 @@ import './reference.css';
 SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#reference',
-  // no badge: it would tell a foreign host about every visit
+  // No validator badge, because it would send each visit to a third-party host.
   validatorUrl: null,
   tryItOutEnabled: true,
 });

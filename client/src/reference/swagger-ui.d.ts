@@ -1,4 +1,4 @@
 declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
-  /** Fills an element of the page with the reference of an OpenAPI document. */
+  /** Renders the reference of an OpenAPI document into an element. */
   export default function SwaggerUI(settings: Record<string, string | boolean | null>): void;
 }

@@ -1,8 +1,8 @@
-// Mirrors all companies and keys into a file and keeps it up to date, as an administrator. It can be killed at any time and
-// started again.
+// Mirrors all companies and keys into a file and keeps the file up to date. You can kill the program at any time and start it
+// again.
 //   PORTAL_URL=https://portal.example.com PORTAL_TOKEN=… node mirror.mjs portal.jsonl [--once]
-// The token is an API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ.
-// The file is a journal: each line has the rows of one response and the next place to read. Node 20 or later, no package.
+// The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ.
+// The file is a journal. Each line has the rows of one response and the position to read next. Requires Node 20, no packages.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ const { PORTAL_URL, PORTAL_TOKEN } = process.env;
 const [file = 'portal.jsonl', flag] = process.argv.slice(2);
 
 const POSITION = '{ events(first: 1) { newestCursor } }';
-// a company reads me { name … keys(…) { … } } instead
+// With a company's token, query me { name … keys(…) { … } } instead.
 const LISTS = {
   companies: `query ($after: String) {
     companies(first: 100, after: $after) {
@@ -37,19 +37,19 @@ const FIELDS = {
 /** @typedef {'companies' | 'keys'} Table */
 /** @typedef {{ table: Table, row: Record<string, any> }} Change */
 const tables = { companies: new Map(), keys: new Map() };
-/** Where to read next: a list from a cursor on, or the events since a position. */
+/** The position to read next: a cursor in a list, or a cursor in the event feed. */
 /** @type {{ since: string, list: Table, after: string | null } | { events: string } | null} */
-let place = null;
+let position = null;
 
 readJournal();
 let journal = writeJournal();
 for (;;) {
   const { rows, next, isIdle } = await step();
-  if (rows.length || JSON.stringify(next) !== JSON.stringify(place)) {
-    append(journal, rows, next); // the rows and the place in one line: both are stored, or neither
+  if (rows.length || JSON.stringify(next) !== JSON.stringify(position)) {
+    append(journal, rows, next); // one line stores either both the rows and the position, or neither
     remember(rows, next);
   }
-  // the personal data of a company was erased: the earlier lines still have it
+  // After the erasure of a company, earlier lines still contain its personal data.
   if (rows.some(({ row }) => row.erasedAt)) {
     closeSync(journal);
     journal = writeJournal();
@@ -59,23 +59,23 @@ for (;;) {
 }
 
 /**
- * Fetches the next rows and returns the place after them.
- * @returns {Promise<{ rows: Change[], next: typeof place, isIdle: boolean }>}
+ * Fetches the next rows and returns the position after them.
+ * @returns {Promise<{ rows: Change[], next: typeof position, isIdle: boolean }>}
  */
 async function step() {
   // the position comes first, so that the events after it contain every change made while the lists are read
-  if (!place) {
-    const { events } = await ask(POSITION);
+  if (!position) {
+    const { events } = await query(POSITION);
     return { rows: [], next: { since: events.newestCursor, list: 'companies', after: null }, isIdle: false };
   }
-  if ('since' in place) {
-    const { since, list, after } = place;
-    const { items, pageInfo } = (await ask(LISTS[list], { after }))[list];
+  if ('since' in position) {
+    const { since, list, after } = position;
+    const { items, pageInfo } = (await query(LISTS[list], { after }))[list];
     const rows = items.map((/** @type {any} */ { company, ...row }) => ({
       table: list,
       row: company ? { ...row, companyId: company.id } : row,
     }));
-    say(`read ${rows.length} ${list}`);
+    print(`read ${rows.length} ${list}`);
     if (pageInfo.hasNextPage) return { rows, next: { since, list, after: pageInfo.endCursor }, isIdle: false };
     return {
       rows,
@@ -84,10 +84,10 @@ async function step() {
     };
   }
   try {
-    const { items, endCursor, hasMore } = (await ask(FEED, { after: place.events })).events;
+    const { items, endCursor, hasMore } = (await query(FEED, { after: position.events })).events;
     // an event has the state after it, so storing it twice does no harm
     const rows = items.flatMap((/** @type {any} */ { type, companyId, data: { company, key } }) => {
-      say(type);
+      print(type);
       return [
         ...(company ? [{ table: 'companies', row: company }] : []),
         ...(key ? [{ table: 'keys', row: { ...key, companyId } }] : []),
@@ -102,44 +102,44 @@ async function step() {
 }
 
 /**
- * Asks the portal, and again while it is busy or away.
- * @param {string} query
+ * Sends a GraphQL request. Retries while the portal is busy or unreachable.
+ * @param {string} document
  * @param {object} variables
  */
-async function ask(query, variables = {}) {
+async function query(document, variables = {}) {
   for (let seconds = 1; ; seconds = Math.min(2 * seconds, 300)) {
     const response = await fetch(`${PORTAL_URL}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${PORTAL_TOKEN}` },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: document, variables }),
     }).catch(() => null);
     /** @type {any} */
     const answer = await response?.json().catch(() => null);
     const [error] = answer?.errors ?? [];
     if (answer && !error) return answer.data;
     const { code, retryAfter = seconds } = error?.extensions ?? {};
-    const mayPass = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED'];
-    if (code && !mayPass.includes(code)) throw Object.assign(new Error(error.message), { code });
+    const retryableCodes = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED'];
+    if (code && !retryableCodes.includes(code)) throw Object.assign(new Error(error.message), { code });
     await pause(1000 * retryAfter * (1 + Math.random()));
   }
 }
 
 /** @param {string} text */
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** @param {Change[]} rows @param {typeof place} next */
+/** @param {Change[]} rows @param {typeof position} next */
 function remember(rows, next) {
-  if (!next) for (const table of Object.values(tables)) table.clear(); // the lists are read again
+  if (!next) for (const table of Object.values(tables)) table.clear(); // the program reads the lists again
   for (const { table, row } of rows)
     // lists do not contain a company after its release
     if (row.releasedAt) tables[table].delete(row.id);
     else tables[table].set(row.id, Object.fromEntries(FIELDS[table].map((name) => [name, row[name]])));
-  place = next;
+  position = next;
 }
 
-/** Reads the journal; a last line that was cut off is not counted. */
+/** Reads the journal. Ignores an incomplete last line. */
 function readJournal() {
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
@@ -150,16 +150,16 @@ function readJournal() {
 
 /** Writes all rows as one line into a new file, which then replaces the old one. */
 function writeJournal() {
-  const fresh = openSync(`${file}.new`, 'w');
-  const rowsOf = (/** @type {Table} */ table) => [...tables[table].values()].map((row) => ({ table, row }));
-  append(fresh, [...rowsOf('companies'), ...rowsOf('keys')], place);
-  closeSync(fresh);
+  const newFile = openSync(`${file}.new`, 'w');
+  const toChanges = (/** @type {Table} */ table) => [...tables[table].values()].map((row) => ({ table, row }));
+  append(newFile, [...toChanges('companies'), ...toChanges('keys')], position);
+  closeSync(newFile);
   renameSync(`${file}.new`, file);
   return openSync(file, 'a');
 }
 
-/** @param {number} to @param {Change[]} rows @param {typeof place} next */
-function append(to, rows, next) {
-  writeSync(to, `${JSON.stringify({ rows, next })}\n`);
-  fsyncSync(to);
+/** @param {number} journalFile @param {Change[]} rows @param {typeof position} next */
+function append(journalFile, rows, next) {
+  writeSync(journalFile, `${JSON.stringify({ rows, next })}\n`);
+  fsyncSync(journalFile);
 }

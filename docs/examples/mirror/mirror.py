@@ -1,8 +1,9 @@
-"""Mirrors all companies and keys into an SQLite file and keeps it up to date, as an administrator.
+"""Mirrors all companies and keys into an SQLite file and keeps the file up to date.
 
-It can be killed at any time and started again.
+You can kill the program at any time and start it again.
     PORTAL_URL=https://portal.example.com PORTAL_TOKEN=... python3 mirror.py portal.db [--once]
-The token is an API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Python 3.9 or later, no package.
+The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Requires Python 3.9,
+no packages.
 """
 
 import json
@@ -15,7 +16,7 @@ import urllib.error
 import urllib.request
 
 POSITION = "{ events(first: 1) { newestCursor } }"
-# a company reads me { name ... keys(...) { ... } } instead
+# With a company's token, query me { name ... keys(...) { ... } } instead.
 LISTS = {
     "companies": """query ($after: String) {
       companies(first: 100, after: $after) {
@@ -33,31 +34,31 @@ LISTS = {
 FEED = """query ($after: String!) {
   events(after: $after, first: 100) { items { type companyId data } endCursor hasMore }
 }"""
-MAY_PASS = ("SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR", "RATE_LIMITED")
+RETRYABLE_CODES = ("SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR", "RATE_LIMITED")
 
 
-class Refused(Exception):
+class PortalError(Exception):
     def __init__(self, error):
         super().__init__(error["message"])
         self.code = error["extensions"]["code"]
 
 
-def ask(query, **variables):
-    """Asks the portal, and again while it is busy or away."""
+def query(document, **variables):
+    """Sends a GraphQL request. Retries while the portal is busy or unreachable."""
     seconds = 1
     while True:
         request = urllib.request.Request(
             os.environ["PORTAL_URL"] + "/graphql",
-            json.dumps({"query": query, "variables": variables}).encode(),
+            json.dumps({"query": document, "variables": variables}).encode(),
             {"content-type": "application/json", "authorization": "Bearer " + os.environ["PORTAL_TOKEN"]},
         )
         answer = {}
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
                 answer = json.load(response)
-        except urllib.error.HTTPError as problem:
+        except urllib.error.HTTPError as failure:
             try:
-                answer = json.load(problem)
+                answer = json.load(failure)
             except ValueError:
                 pass
         except (OSError, ValueError):
@@ -65,31 +66,31 @@ def ask(query, **variables):
         error = (answer.get("errors") or [None])[0]
         if "data" in answer and not error:
             return answer["data"]
-        if error and error["extensions"]["code"] not in MAY_PASS:
-            raise Refused(error)
+        if error and error["extensions"]["code"] not in RETRYABLE_CODES:
+            raise PortalError(error)
         wait = error["extensions"].get("retryAfter", seconds) if error else seconds
         time.sleep(wait * (1 + random.random()))
         seconds = min(2 * seconds, 300)
 
 
-def step(place):
-    """Fetches the next rows; returns (table, row) pairs, the place after them, and whether nothing is left for now."""
+def step(position):
+    """Fetches the next rows. Returns (table, row) pairs, the position after them, and whether no more rows exist now."""
     # the position comes first, so that the events after it contain every change made while the lists are read
-    if not place:
-        return [], {"since": ask(POSITION)["events"]["newestCursor"], "list": "companies", "after": None}, False
-    if "since" in place:
-        since, table = place["since"], place["list"]
-        page = ask(LISTS[table], after=place["after"])[table]
+    if not position:
+        return [], {"since": query(POSITION)["events"]["newestCursor"], "list": "companies", "after": None}, False
+    if "since" in position:
+        since, table = position["since"], position["list"]
+        page = query(LISTS[table], after=position["after"])[table]
         rows = [(table, {**row, "companyId": row["company"]["id"]} if "company" in row else row) for row in page["items"]]
         print("read", len(rows), table, flush=True)
         if page["pageInfo"]["hasNextPage"]:
-            return rows, {**place, "after": page["pageInfo"]["endCursor"]}, False
+            return rows, {**position, "after": page["pageInfo"]["endCursor"]}, False
         return rows, {"since": since, "list": "keys", "after": None} if table == "companies" else {"events": since}, False
     try:
-        feed = ask(FEED, after=place["events"])["events"]
-    except Refused as refused:
+        feed = query(FEED, after=position["events"])["events"]
+    except PortalError as error:
         # the portal stores events for 90 days; after a longer pause, read the lists again
-        if refused.code == "CURSOR_EXPIRED":
+        if error.code == "CURSOR_EXPIRED":
             return [], None, False
         raise
     # an event has the state after it, so storing it twice does no harm
@@ -127,15 +128,15 @@ def main(file="portal.db", flag=None):
         db.execute("create table if not exists place (one integer primary key check (one = 1), value text)")
     while True:
         stored = db.execute("select value from place").fetchone()
-        place = json.loads(stored[0]) if stored else None
-        rows, following, is_idle = step(place)
-        with db:  # the rows and the place in one transaction: both are stored, or neither
-            if not place:
+        position = json.loads(stored[0]) if stored else None
+        rows, following, is_idle = step(position)
+        with db:  # the transaction stores either both the rows and the position, or neither
+            if not position:
                 for table in COLUMNS:
                     db.execute("delete from %s" % table)
             for table, row in rows:
                 store(db, table, row)
-            if following != place:
+            if following != position:
                 db.execute("insert or replace into place values (1, ?)", [json.dumps(following)])
         if is_idle and flag == "--once":
             return

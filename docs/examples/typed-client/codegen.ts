@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-// the schema is read from a running portal; the file schema.graphql does as well
+// Reads the schema from a running portal. You can also use the file schema.graphql.
 const config: CodegenConfig = {
   schema: `${process.env.PORTAL_URL}/graphql`,
   documents: 'src/*.ts',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies the primary at the first start, and is its standby from then on. PGHOST, PGUSER and PGPASSWORD say where that is.
+# Copies the primary at the first start, then runs as its standby. PGHOST, PGUSER and PGPASSWORD identify the primary.
 set -eu
 if [ ! -d "$PGDATA" ]; then
   psql --dbname portal --quiet --command "select pg_create_physical_replication_slot('standby')
@@ -9,6 +9,6 @@ if [ ! -d "$PGDATA" ]; then
   pg_basebackup --pgdata "$PGDATA.half" --slot standby --write-recovery-conf --checkpoint fast
   mv "$PGDATA.half" "$PGDATA"
 fi
-# the portal's password is in what pg_basebackup wrote; the server itself needs none of these
+# pg_basebackup has written the connection to the configuration, so the server needs none of these variables.
 unset PGHOST PGUSER PGPASSWORD
 exec postgres -c hba_file=/etc/pg_hba.conf -c hot_standby_feedback=on

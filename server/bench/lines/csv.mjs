@@ -1,11 +1,11 @@
-import { usageOf } from '../load.mjs';
-import { inWords, progress } from '../progress.mjs';
-import { administratorOf } from '../requests.mjs';
+import { readUsage } from '../load.mjs';
+import { formatCount, showProgress } from '../progress.mjs';
+import { logInAdministrator } from '../requests.mjs';
 
 /** @import { Row } from '../table.mjs' */
 
-const LARGEST = 1_000_000;
-const FIRST_BYTE = 100;
+const MAX_KEYS = 1_000_000;
+const MAX_FIRST_BYTE_MS = 100;
 const PATH = '/api/admin/export-keys';
 
 /**
@@ -13,41 +13,43 @@ const PATH = '/api/admin/export-keys';
  * @type {import('../bench.mjs').Line}
  */
 export async function line({ server: start, sizes, usual }) {
-  const keys = sizes.findLast((size) => size <= LARGEST) ?? usual;
-  const server = await start('ours', keys);
-  const headers = await administratorOf(server);
-  const work = `csv of ${inWords(keys)}`;
-  const bar = progress(work);
-  const before = usageOf(server.pid);
+  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
+  const server = await start('portal', keys);
+  const headers = await logInAdministrator(server);
+  const work = `csv of ${formatCount(keys)}`;
+  const bar = showProgress(work);
+  const before = readUsage(server.pid);
   const since = performance.now();
   const answer = await fetch(`http://127.0.0.1:${server.port}${PATH}`, { headers });
   if (answer.status === 404) {
-    bar.end(`skipped, as the product has no ${PATH}`);
-    return [{ work, server: 'ours', ratio: 'skipped' }];
+    bar.end(`skipped, because the product has no ${PATH}`);
+    return [{ work, server: 'portal', ratio: 'skipped' }];
   }
-  if (!answer.ok || !answer.body) throw new Error(`${PATH} answers ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok || !answer.body) throw new Error(`${PATH} returned ${answer.status}: ${await answer.text()}`);
   let firstByte = 0;
   let lines = 0;
-  let most = before?.rss ?? 0;
+  let peak = before?.rss ?? 0;
   for await (const chunk of answer.body) {
     firstByte ||= performance.now() - since;
     for (const byte of chunk) if (byte === 10) lines++;
-    most = Math.max(most, usageOf(server.pid)?.rss ?? 0);
-    bar.at(Math.min(1, lines / keys), `${inWords(lines)} rows`);
+    peak = Math.max(peak, readUsage(server.pid)?.rss ?? 0);
+    bar.at(Math.min(1, lines / keys), `${formatCount(lines)} rows`);
   }
   const seconds = (performance.now() - since) / 1000;
-  if (lines < keys) throw new Error(`${PATH} ends after ${inWords(lines)} lines.`);
-  bar.end(`first byte after ${firstByte.toFixed(0)} ms, ${inWords(Math.round(lines / seconds))} rows/s`);
-  const target = `≤ ${FIRST_BYTE} ms`;
+  if (lines < keys) throw new Error(`${PATH} ends after ${formatCount(lines)} lines.`);
+  bar.end(`first byte after ${firstByte.toFixed(0)} ms, ${formatCount(Math.round(lines / seconds))} rows/s`);
+  const target = `≤ ${MAX_FIRST_BYTE_MS} ms`;
   /** @type {Row[]} */
-  const rows = [{ work: `${work}, first byte`, server: 'ours', p50: firstByte, target, met: firstByte <= FIRST_BYTE }];
-  rows.push({ work: `${work}, rows`, server: 'ours', perSecond: lines / seconds });
+  const rows = [
+    { work: `${work}, first byte`, server: 'portal', p50: firstByte, target, met: firstByte <= MAX_FIRST_BYTE_MS },
+  ];
+  rows.push({ work: `${work}, rows`, server: 'portal', perSecond: lines / seconds });
   if (before)
     rows.push({
       work: `${work}, memory`,
-      server: 'ours',
-      rss: most,
-      ratio: `+${((most - before.rss) / 1e6).toFixed(0)} MB`,
+      server: 'portal',
+      rss: peak,
+      ratio: `+${((peak - before.rss) / 1e6).toFixed(0)} MB`,
     });
   return rows;
 }

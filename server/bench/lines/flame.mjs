@@ -2,35 +2,35 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONNECTIONS } from '../compare.mjs';
 import { flameGraph } from '../flame-graph.mjs';
-import { keptIn } from '../folder.mjs';
-import { drive } from '../load.mjs';
-import { inWords, progress } from '../progress.mjs';
-import { administratorOf, hasNoErrors, post } from '../requests.mjs';
+import { getStateFolder } from '../folder.mjs';
+import { sendLoad } from '../load.mjs';
+import { formatCount, showProgress } from '../progress.mjs';
+import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
-import { query, questions } from './keys-list.mjs';
+import { query, createListRequests } from './keys-list.mjs';
 
 const SAMPLE_EVERY_US = 500;
 
 /** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Line} */
 export async function line({ database: prepare, usual, options: { seconds } }) {
   const database = await prepare(usual);
-  const folder = keptIn('flame');
+  const folder = getStateFolder('flame');
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
-  const bar = progress('flame');
+  const bar = showProgress('flame');
   bar.at(0, 'warming up');
-  // In the bundle, functions would not show their package.
+  // The flame graph shows the package of a function, which the bundle does not contain.
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
-  const server = await startServer('ours, in modules', database, {}, flags);
-  const session = await administratorOf(server);
-  const requests = (await questions(database)).map((question) => post('/graphql', query(question), session));
-  const load = { seconds, connections: CONNECTIONS, isRight: hasNoErrors };
-  await drive(server, requests, load);
+  const server = await startServer('portal, unbundled', database, {}, flags);
+  const session = await logInAdministrator(server);
+  const requests = (await createListRequests(database)).map((question) => post('/graphql', query(question), session));
+  const load = { seconds, connections: CONNECTIONS, isExpected: hasNoErrors };
+  await sendLoad(server, requests, load);
   bar.at(0.5, 'the list under load');
   const from = now();
-  const { answers } = await drive(server, requests, load);
+  const { answers } = await sendLoad(server, requests, load);
   const to = now();
   await server.stop();
-  const title = `${answers} answers of 20 keys each, ${inWords(usual)} keys, the time in which the server was busy`;
+  const title = `${answers} responses of 20 keys each, ${formatCount(usual)} keys, busy time of the server`;
   // The largest profile is that of the main thread.
   const [profile = ''] = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))

@@ -1,4 +1,4 @@
-import { nameParts } from '../requests.mjs';
+import { readNameParts } from '../requests.mjs';
 
 /** @typedef {{ page: number, search: string | null }} Question */
 /** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} Answer */
@@ -11,8 +11,8 @@ export const ROWS = 20;
  * @param {import('../database.mjs').Database} database
  * @returns {Promise<Question[]>}
  */
-export async function questions(database) {
-  const parts = await nameParts(database, 100);
+export async function createListRequests(database) {
+  const parts = await readNameParts(database, 100);
   const counted = Array.from({ length: 400 }, (_, i) => i);
   return counted.map((i) =>
     i % 4 === 3
@@ -25,7 +25,7 @@ const FIELDS =
   'id licenceString status planType userLimit addOns startsAt expiresAt total createdAt company { id name }';
 
 /**
- * Creates the GraphQL request for the product, the floor, Mercurius and the plain server.
+ * Creates the GraphQL request for the portal and all peers except PostGraphile.
  * @param {Question} question
  */
 export const query = (question) => ({
@@ -61,7 +61,7 @@ export const postgraphileQuery = ({ page, search }) => {
  * @param {any} answer
  * @returns {Answer}
  */
-export function answerOf({ data: { keys } }) {
+export function normalizeAnswer({ data: { keys } }) {
   const items = (keys.items ?? keys.nodes).map((/** @type {any} */ key) => [
     key.id,
     key.licenceString,

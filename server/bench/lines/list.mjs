@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { administratorOf, hasNoErrors, post, send } from '../requests.mjs';
-import { answerOf, postgraphileQuery, query, questions } from './keys-list.mjs';
+import { logInAdministrator, hasNoErrors, post, send } from '../requests.mjs';
+import { normalizeAnswer, postgraphileQuery, query, createListRequests } from './keys-list.mjs';
 
 /** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
 const SERVERS = {
-  ours: undefined,
-  floor: 0.6,
-  'floor, counting': undefined,
+  portal: undefined,
+  'minimal server': 0.6,
+  'minimal server with count': undefined,
   PostGraphile: 1.2,
   Mercurius: undefined,
-  'the plain way': 4,
+  'Apollo + TypeORM': 4,
 };
 
 /**
@@ -18,30 +18,30 @@ const SERVERS = {
  */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
-  const asked = await questions(database);
-  const session = await administratorOf(await bench.server('ours', bench.usual));
+  const listRequests = await createListRequests(database);
+  const session = await logInAdministrator(await bench.server('portal', bench.usual));
   const contenders = [];
   for (const [name, atLeast] of Object.entries(SERVERS)) {
     const server = await bench.server(name, bench.usual);
     const body = name === 'PostGraphile' ? postgraphileQuery : query;
-    const requests = asked.map((question) => post('/graphql', body(question), session));
-    contenders.push({ server, requests, isRight: hasNoErrors, atLeast });
+    const requests = listRequests.map((question) => post('/graphql', body(question), session));
+    contenders.push({ server, requests, isExpected: hasNoErrors, atLeast });
   }
-  await checkAlike(contenders);
+  await assertSameRows(contenders);
   return bench.compare('list', contenders);
 }
 
 /** @param {import('../compare.mjs').Contender[]} contenders */
-async function checkAlike([ours, ...others]) {
-  assert(ours);
+async function assertSameRows([portal, ...others]) {
+  assert(portal);
   for (const place of [0, 1, 2, 3, 7, 11, 15, 19]) {
-    const expected = await answersTo(ours, place);
+    const expected = await fetchAnswer(portal, place);
     for (const other of others) {
-      const { items, totalCount } = await answersTo(other, place);
-      assert.deepEqual(items, expected.items, `${other.server.name} answers with other rows`);
-      // only the floor computes no total
-      if (other.server.name !== 'floor')
-        assert.equal(totalCount, expected.totalCount, `${other.server.name} counts otherwise`);
+      const { items, totalCount } = await fetchAnswer(other, place);
+      assert.deepEqual(items, expected.items, `${other.server.name} returns other rows`);
+      // only the minimal server computes no total
+      if (other.server.name !== 'minimal server')
+        assert.equal(totalCount, expected.totalCount, `${other.server.name} returns another total`);
     }
   }
 }
@@ -50,10 +50,10 @@ async function checkAlike([ours, ...others]) {
  * @param {import('../compare.mjs').Contender} contender
  * @param {number} place
  */
-async function answersTo({ server, requests }, place) {
+async function fetchAnswer({ server, requests }, place) {
   const request = requests[place];
   assert(request);
   const answer = await send(server, request);
-  if (answer.errors) throw new Error(`${server.name} answers ${JSON.stringify(answer.errors)}`);
-  return answerOf(answer);
+  if (answer.errors) throw new Error(`${server.name} returned ${JSON.stringify(answer.errors)}`);
+  return normalizeAnswer(answer);
 }

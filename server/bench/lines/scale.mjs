@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { keptIn } from '../folder.mjs';
-import { administratorOf, hasNoErrors, isSuccess, post } from '../requests.mjs';
+import { getStateFolder } from '../folder.mjs';
+import { logInAdministrator, hasNoErrors, isSuccess, post } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
 import { startStandby } from '../standby.mjs';
-import { query, questions } from './keys-list.mjs';
-import { reportsOf, withoutReports } from './sync.mjs';
+import { query, createListRequests } from './keys-list.mjs';
+import { createReports, withReportCleanup } from './sync.mjs';
 
 /** @import { Server } from '../servers.mjs' */
 
-const TOKEN = 'read by the bench';
+const TOKEN = 'token-of-the-benchmark';
 
 /**
  * Compares one server with two on one PostgreSQL, and with two that read from a standby. No load balancer is used: the
@@ -27,36 +27,36 @@ export async function line({ database: prepared, compare, usual }) {
   };
   /** @type {(name: string, settings?: NodeJS.ProcessEnv) => Promise<Server>} */
   const server = (name, settings) =>
-    start(startServer('ours', database, { DATA_DIR: keptIn(`scale-${name}`), ...settings }));
+    start(startServer('portal', database, { DATA_DIR: getStateFolder(`scale-${name}`), ...settings }));
   try {
     const [one, two] = [await server('1'), await server('2')];
     const standby = await start(startStandby(database));
     const settings = { DATABASE_REPLICA_URLS: standby.url, METRICS_TOKEN: TOKEN };
     const [three, four] = [await server('3', settings), await server('4', settings)];
 
-    const session = await administratorOf(one);
+    const session = await logInAdministrator(one);
     await pause(3000); // until the standby accepts the login and its servers have put it in rotation
-    const asked = (await questions(database)).map((question) => post('/graphql', query(question), session));
-    const list = { requests: asked, isRight: hasNoErrors };
+    const requests = (await createListRequests(database)).map((question) => post('/graphql', query(question), session));
+    const list = { requests, isExpected: hasNoErrors };
     const rows = await compare('scale: list', [
       { title: 'one server', server: one, ...list },
-      { title: 'two servers', server: two, beside: [one], ...list },
-      { title: 'two servers, a standby', server: three, beside: [four], ...list },
+      { title: 'two servers', server: two, others: [one], ...list },
+      { title: 'two servers, a standby', server: three, others: [four], ...list },
     ]);
-    const figures = await Promise.all([three, four].map(figuresOf));
+    const figures = await Promise.all([three, four].map(readFigures));
     const reads = figures.reduce((all, one) => all + one.reads, 0);
     const share = reads / figures.reduce((all, one) => all + one.lists, 0);
-    const least = 0.95;
-    const taken = { work: 'scale: list, part of it read at the standby', server: 'two servers, a standby' };
-    const target = { target: `≥ ${least}`, met: share >= least };
+    const minShare = 0.95;
+    const shareRow = { work: 'scale: list, share of reads at the standby', server: 'two servers, a standby' };
+    const target = { target: `≥ ${minShare}`, met: share >= minShare };
 
-    const sync = { requests: await reportsOf(database), isRight: isSuccess };
-    return await withoutReports(database, async () => [
+    const sync = { requests: await createReports(database), isExpected: isSuccess };
+    return await withReportCleanup(database, async () => [
       ...rows,
-      { ...taken, ratio: share.toFixed(2), ...target },
+      { ...shareRow, ratio: share.toFixed(2), ...target },
       ...(await compare('scale: sync', [
         { title: 'one server', server: one, ...sync },
-        { title: 'two servers', server: two, beside: [one], ...sync },
+        { title: 'two servers', server: two, others: [one], ...sync },
       ])),
     ]);
   } finally {
@@ -68,13 +68,13 @@ export async function line({ database: prepared, compare, usual }) {
  * Reads the number of lists that a server returned, and how many of them it read from a standby.
  * @param {Server} server
  */
-async function figuresOf({ port }) {
+async function readFigures({ port }) {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await answer.text();
   /** @param {RegExp} pattern */
-  const valueOf = (pattern) => Number(pattern.exec(text)?.[1]);
+  const readValue = (pattern) => Number(pattern.exec(text)?.[1]);
   return {
-    reads: valueOf(/^portal_replica_reads_total\{.*\} (\d+)$/m),
-    lists: valueOf(/^portal_operation_duration_seconds_count\{.*operation="keys".*\} (\d+)$/m),
+    reads: readValue(/^portal_replica_reads_total\{.*\} (\d+)$/m),
+    lists: readValue(/^portal_operation_duration_seconds_count\{.*operation="keys".*\} (\d+)$/m),
   };
 }

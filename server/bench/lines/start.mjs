@@ -1,6 +1,6 @@
-import { keptIn } from '../folder.mjs';
+import { getStateFolder } from '../folder.mjs';
 import { percentile } from '../load.mjs';
-import { progress } from '../progress.mjs';
+import { showProgress } from '../progress.mjs';
 import { startProduct } from '../servers.mjs';
 
 const STARTS = 5;
@@ -11,16 +11,16 @@ const LIMIT = 1000;
  * @type {import('../bench.mjs').Line}
  */
 export async function line() {
-  const bar = progress('start');
-  const dataDir = keptIn('start');
+  const bar = showProgress('start');
+  const dataDir = getStateFolder('start');
   const times = [];
   for (let count = 0; count <= STARTS; count++) {
-    bar.at(count / (STARTS + 1), count ? `start ${count} of ${STARTS}` : 'the first one, which makes the data');
+    bar.at(count / (STARTS + 1), count ? `start ${count} of ${STARTS}` : 'first start, which creates the data');
     const server = await startProduct(dataDir);
     if (count) times.push(server.readyAfter);
     await server.stop();
   }
   const median = percentile(times, 0.5);
   bar.end(`${median.toFixed(0)} ms`);
-  return [{ work: 'start', server: 'ours', p50: median, target: `≤ ${LIMIT} ms`, met: median <= LIMIT }];
+  return [{ work: 'start', server: 'portal', p50: median, target: `≤ ${LIMIT} ms`, met: median <= LIMIT }];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSuccess, post, runningLicences, send } from '../requests.mjs';
+import { isSuccess, post, readActiveLicences, send } from '../requests.mjs';
 
 const LICENCES = 500;
 
@@ -16,20 +16,23 @@ const REPORT = {
 /** Measures usage reports. The server responds after the commit. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
-  const requests = await reportsOf(database);
-  const [ours, floor] = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
-  return withoutReports(database, async () => {
-    for (const server of [ours, floor]) await checkStored(server, requests, database);
+  const requests = await createReports(database);
+  const [portal, minimal] = [
+    await bench.server('portal', bench.usual),
+    await bench.server('minimal server', bench.usual),
+  ];
+  return withReportCleanup(database, async () => {
+    for (const server of [portal, minimal]) await checkStored(server, requests, database);
     return bench.compare('sync', [
-      { server: ours, requests, isRight: isSuccess },
-      { server: floor, requests, isRight: isSuccess, atLeast: 1 },
+      { server: portal, requests, isExpected: isSuccess },
+      { server: minimal, requests, isExpected: isSuccess, atLeast: 1 },
     ]);
   });
 }
 
 /** Creates one usage report for each of many licences. @param {import('../database.mjs').Database} database */
-export async function reportsOf(database) {
-  const licences = await runningLicences(database, LICENCES);
+export async function createReports(database) {
+  const licences = await readActiveLicences(database, LICENCES);
   return licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
 }
 
@@ -39,7 +42,7 @@ export async function reportsOf(database) {
  * @param {import('../database.mjs').Database} database
  * @param {() => Promise<Result>} work
  */
-export async function withoutReports(database, work) {
+export async function withReportCleanup(database, work) {
   const [{ now }] = await database.query('select now()');
   try {
     return await work();
@@ -60,5 +63,5 @@ async function checkStored(server, [request], database) {
   const [stored] = await database.query('select private_texts::int as texts from sync_records where id = $1', [
     data._id,
   ]);
-  assert.equal(stored?.texts, REPORT.messages.private.text, `${server.name} has not stored the report`);
+  assert.equal(stored?.texts, REPORT.messages.private.text, `${server.name} did not store the report`);
 }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { isSuccess, post, runningLicences, send } from '../requests.mjs';
+import { isSuccess, post, readActiveLicences, send } from '../requests.mjs';
 
 const LICENCES = 500;
 const PATH = '/api/app/validate';
 
 /** Measures the validation of a licence string, with and without a nonce. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
-  const licences = await runningLicences(await bench.database(bench.usual), LICENCES);
-  const servers = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
+  const licences = await readActiveLicences(await bench.database(bench.usual), LICENCES);
+  const servers = [await bench.server('portal', bench.usual), await bench.server('minimal server', bench.usual)];
   const rows = [];
   for (const [work, question] of /** @type {const} */ ([
     ['validate', {}],
     ['validate, nonce', { nonce: '6f1c0b' }],
   ])) {
     const requests = licences.map((licence) => post(PATH, question, { 'x-licence-key': licence }));
-    const [ours, floor] = await Promise.all(servers.map((server) => factsOf(server, requests)));
-    assert.deepEqual(floor, ours, 'the floor grants something else');
-    const [first, second] = servers.map((server) => ({ server, requests, isRight: isSuccess }));
+    const [portal, minimal] = await Promise.all(servers.map((server) => readVerdict(server, requests)));
+    assert.deepEqual(minimal, portal, 'the minimal server returns another verdict');
+    const [first, second] = servers.map((server) => ({ server, requests, isExpected: isSuccess }));
     assert(first && second);
     rows.push(...(await bench.compare(work, [first, { ...second, atLeast: 0.6 }])));
   }
@@ -28,9 +28,9 @@ export async function line(bench) {
  * @param {import('../servers.mjs').Server} server
  * @param {import('../load.mjs').Request[]} requests
  */
-async function factsOf(server, [request]) {
+async function readVerdict(server, [request]) {
   assert(request);
   const { data } = await send(server, request);
-  assert.equal(data.licence.split('.').length, 3, `${server.name} signs nothing`);
+  assert.equal(data.licence.split('.').length, 3, `${server.name} returned no signed licence`);
   return { ...data, licence: undefined, serverTime: undefined, nextCheckAt: undefined };
 }

@@ -22,13 +22,13 @@ const signingKey = createPrivateKey({
 const read = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
 /** @type {Record<string, (body: any, licence: string) => Promise<object>>} */
-const WORKS = {
+const OPERATIONS = {
   '/graphql': ({ variables }) => listKeys(variables),
   '/api/app/validate': validate,
   '/api/app/sync': storeReport,
 };
 
-serve((path, body, headers) => /** @type {any} */ (WORKS)[path](body, headers['x-licence-key']));
+serve((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, headers['x-licence-key']));
 
 /** @param {{ page: number, search: string | null }} question */
 async function listKeys({ page, search }) {
@@ -46,7 +46,7 @@ async function listKeys({ page, search }) {
   return { data: { keys: { items, pageInfo: { totalCount: counted?.count ?? null } } } };
 }
 
-const BEARER = `
+const ACTIVE_KEY = `
   select k.plan_type, k.starts_at, k.expires_at, k.user_limit, k.add_ons::text[] as add_ons, c.id, c.name, c.domain
   from keys k join companies c on c.id = k.company_id
   where k.licence_string = $1 and k.status = 'APPROVED' and k.starts_at <= now() and k.expires_at > now()`;
@@ -59,7 +59,7 @@ const HEADER = base64url({ alg: 'EdDSA', typ: 'JWT' });
  * @param {string} licence
  */
 async function validate({ nonce = null }, licence) {
-  const [key] = await read('bearer', BEARER, [licence]);
+  const [key] = await read('active key', ACTIVE_KEY, [licence]);
   const now = Date.now();
   const claims = {
     valid: true,
@@ -67,7 +67,7 @@ async function validate({ nonce = null }, licence) {
     keyType: PLANS[key.plan_type],
     startsAt: key.starts_at,
     expiringAt: key.expires_at,
-    graceUntil: null, // no key of these has a grace period
+    graceUntil: null, // no key in the test data has a grace period
     users: key.user_limit,
     features: {
       remote: key.add_ons.includes('REMOTE'),

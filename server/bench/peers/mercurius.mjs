@@ -32,20 +32,20 @@ const resolvers = {
   Query: {
     /** @type {(root: unknown, question: Question) => Promise<object>} */
     async keys(_root, { search, page, limit }) {
-      if (limit !== ROWS) throw new Error(`This server answers with ${ROWS} rows.`);
+      if (limit !== ROWS) throw new Error(`This server returns ${ROWS} rows.`);
       const isSearch = Boolean(search);
       const searched = search ? [containing(search)] : [];
       const [rows, [counted]] = await Promise.all([
         read(`page ${isSearch}`, pageSql({ isSearch }), [...searched, (page - 1) * limit]),
         read(`count ${isSearch}`, countSql({ isSearch }), searched),
       ]);
-      return { items: rows.map(keyOf), pageInfo: { totalCount: counted.count } };
+      return { items: rows.map(toKey), pageInfo: { totalCount: counted.count } };
     },
   },
 };
 
 /** @param {any} row */
-const keyOf = (row) => ({
+const toKey = (row) => ({
   ...row,
   startsAt: row.startsAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

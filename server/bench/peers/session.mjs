@@ -23,7 +23,7 @@ export async function checkSession(find, token) {
     !session.endedAt &&
     session.expiresAt.getTime() > now &&
     now - session.lastSeenAt.getTime() <= IDLE;
-  if (!isValid) throw new Error('There is no such session.');
+  if (!isValid) throw new Error('The session is not valid.');
   return { administratorId: session.administratorId };
 }
 

@@ -23,6 +23,7 @@ import { createMissingImageDetector } from '../platform/storage/missing-images.t
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { identifyLicence } from '../modules/licensing/validation/identify-licence.ts';
 import { servePlayground } from '../platform/graphql/playground.ts';
+import { serveDocs } from '../platform/http/docs-files.ts';
 import { servePortal } from '../platform/http/portal-files.ts';
 import { serveRest } from '../platform/rest/router.ts';
 import { serveOpenApi } from '../platform/rest/serve-openapi.ts';
@@ -179,7 +180,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     isShuttingDown: shutdown.isShuttingDown,
     jobCounts: counts,
   });
-  await serveGraphql(app, schema, execute, getContext, config.introspection);
+  await serveGraphql(app, schema, execute, getContext, config);
   const { appRateLimit: perSecond } = config;
   const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
   serveRest(app, schema, execute, getContext, restRoutes, limitRate);
@@ -193,6 +194,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);
+  app.register(serveDocs, { prefix: '/docs' });
   servePortal(app);
   return app;
 }

@@ -8,7 +8,7 @@ export default [
     tests: ['src/platform/database/change-feed/cached-reads.test.ts'],
   },
   {
-    rule: 'Nothing is returned from a cache while no notifications are heard',
+    rule: 'Caches are bypassed while the change feed is disconnected',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `const cached = changes.isConnected() && cache.get(key);`,
     replace: 'const cached = cache.get(key);',
@@ -22,14 +22,14 @@ export default [
     tests: ['src/platform/database/change-feed/cached-reads.test.ts'],
   },
   {
-    rule: 'A change of a company removes every cached key of it',
+    rule: 'A change of a company removes all of its cached keys',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `if (getId(record) === id) cache.delete(key);`,
     replace: `if (getId(record) === id) return void cache.delete(key);`,
     tests: ['src/platform/database/change-feed/cached-reads.test.ts'],
   },
   {
-    rule: 'A cache holds as many records as it may',
+    rule: 'A cache can hold its maximum number of records',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `if (cache.size > maxEntries)`,
     replace: `if (cache.size >= maxEntries)`,

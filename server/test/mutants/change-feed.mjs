@@ -1,14 +1,14 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A record whose change is announced while it is read is not cached',
+    rule: 'A record whose change is notified during the read is not cached',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `if (record && countBefore === changeCount) cache.set(key, record);`,
     replace: `if (record) cache.set(key, record);`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'Announcements are counted from before a read, not from after it',
+    rule: 'Notifications are counted from before a read, not from after it',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `    const countBefore = changeCount;
     const record = await read(key, db);`,
@@ -17,7 +17,7 @@ export default [
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'An announcement that names no record counts for reads in progress',
+    rule: 'A notification without a record id counts for reads in progress',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `    changeCount++;
     if (id === null) cache.clear();
@@ -30,7 +30,7 @@ export default [
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'An announcement that names no record drops all cached records',
+    rule: 'A notification without a record id drops all cached records',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `    if (id === null) cache.clear();
     else invalidate(id);`,
@@ -38,7 +38,7 @@ export default [
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'A cached record is used only while the change feed is heard',
+    rule: 'A cached record is used only while the change feed is connected',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `const cached = changes.isConnected() && cache.get(key);`,
     replace: `const cached = cache.get(key);`,
@@ -59,14 +59,14 @@ export default [
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'A cached session listens to the announcements of sessions',
+    rule: 'A cached session is dropped when sessions change',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }`,
     replace: `cacheReads({ changes, kind: 'sessions', maxEntries: MAX_CACHED }`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'A cache makes room for the newest record at its limit',
+    rule: 'A full cache evicts a record for the newest one',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `if (cache.size > maxEntries) cache.delete`,
     replace: `if (cache.size >= maxEntries) cache.delete`,
@@ -81,21 +81,21 @@ export default [
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
-    rule: 'Nothing cached is trusted for a second after the last sign of life',
+    rule: 'Cached records are not used a second after the last heartbeat',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `const MAX_STALENESS_MS = 900;`,
     replace: `const MAX_STALENESS_MS = 9000;`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts', 'src/app/silent-feed.test.ts'],
   },
   {
-    rule: 'The feed is trusted from the time of its query, not of the answer',
+    rule: 'A heartbeat counts from the time of its query, not of its response',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `trustedUntil = sentAt + MAX_STALENESS_MS;`,
     replace: `trustedUntil = performance.now() + MAX_STALENESS_MS;`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'A connection of the feed that does not answer is given up',
+    rule: 'A change feed connection that does not respond is replaced',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `      query_timeout: MAX_STALENESS_MS,
 `,
@@ -103,7 +103,7 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'After a new connection of the feed any record may have changed',
+    rule: 'A new change feed connection invalidates all cached records',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `      for (const kind of listeners.keys()) notify(kind, null);
 `,
@@ -111,7 +111,7 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'The feed is trusted only after an answer on its own connection',
+    rule: 'The change feed counts as connected only after a response on its own connection',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `        await ping();
         trustedUntil = sentAt + MAX_STALENESS_MS;`,
@@ -120,7 +120,7 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'A mutation waits until what was committed before has been announced here',
+    rule: 'A mutation waits until its server has received the notifications of earlier commits',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `waitUntilCaughtUp: async () => void (await ping().catch(distrust)),`,
     replace: `waitUntilCaughtUp: async () => void ping().catch(distrust),`,
@@ -138,16 +138,16 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'A feed whose query fails is not trusted',
+    rule: 'A change feed whose query fails counts as disconnected',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `await ping().catch(distrust)`,
     replace: `await ping().catch(() => undefined)`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'The feed stops before an event that only a newer version can describe',
+    rule: 'The event feed stops before an event that only a newer version knows',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: `const isAtEnd = !hasMore && unknown < 0;`,
+    find: `const isAtEnd = !hasMore && unknownIndex < 0;`,
     replace: `const isAtEnd = !hasMore;`,
     tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
   },

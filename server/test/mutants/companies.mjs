@@ -8,21 +8,21 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
-    rule: 'A suspension disables keys of its own company only',
+    rule: "A suspension disables only the company's keys",
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: 'await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });',
     replace: 'await tx.findBy(Key, { status: KeyStatus.APPROVED });',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
-    rule: 'A suspension reports how many keys it has disabled',
+    rule: 'A suspension reports the number of disabled keys',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: 'disabledKeys: disabled }',
-    replace: 'disabledKeys: Number(disablesKeys) }',
+    find: 'reason, disabledKeys }',
+    replace: 'reason, disabledKeys: Number(disablesKeys) }',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
-    rule: 'A lifted suspension resets since when webhooks fail',
+    rule: 'Lifting a suspension resets the start of webhook failures',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: `    await clearEndpointFailures(tx, companyId);
 `,
@@ -37,14 +37,14 @@ export default [
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
-    rule: 'A company whose key is in its own grace period counts as licensed',
+    rule: 'A company whose key has a custom grace period counts as licensed during that period',
     file: 'server/src/modules/companies/companies/companies.service.ts',
     find: 'coalesce(key.grace_days, ',
     replace: 'coalesce(null, ',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
   {
-    rule: 'A released company is not offered for choice',
+    rule: 'A released company is not offered in the company field',
     file: 'server/src/modules/companies/companies/companies.service.ts',
     find: 'db.find(Company, { where: { releasedAt: IsNull() }, order',
     replace: 'db.find(Company, { order',

@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A file is used once in a request',
+    rule: 'A request can use an uploaded file only once',
     file: 'server/src/platform/storage/images.ts',
     find: `  file.isUsed = true;
 `,
@@ -30,7 +30,7 @@ export default [
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
-    rule: 'A picture that is not saved is removed',
+    rule: 'An image whose transaction fails is deleted',
     file: 'server/src/platform/storage/images.ts',
     find: `    if (!isOutage(error)) await removeImage(images, stored);
 `,
@@ -38,7 +38,7 @@ export default [
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {
-    rule: 'A picture whose commit may have got through is left to the sweep',
+    rule: 'An image whose commit has an unknown outcome is left to the cleanup',
     file: 'server/src/platform/storage/images.ts',
     find: `if (!isOutage(error)) await`,
     replace: `if (error) await`,
@@ -64,28 +64,28 @@ export default [
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {
-    rule: 'An unused image is set aside after a day, not sooner',
+    rule: 'An unused image is quarantined after a day, not earlier',
     file: 'server/src/platform/storage/image-sweep.ts',
     find: `age > UNUSED_RETENTION_MS`,
     replace: `age > UNUSED_RETENTION_MS - 2 * 3_600_000`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
-    rule: 'An image that was set aside is removed after 30 days, not sooner',
+    rule: 'A quarantined image is deleted after 30 days, not earlier',
     file: 'server/src/platform/storage/image-sweep.ts',
     find: `age > QUARANTINE_RETENTION_MS`,
     replace: `age > QUARANTINE_RETENTION_MS - 2 * 3_600_000`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
-    rule: 'An image that a row names is never set aside',
+    rule: 'An image that a row references is never quarantined',
     file: 'server/src/platform/storage/image-sweep.ts',
     find: `!used.has(name) && age > UNUSED_RETENTION_MS`,
     replace: `age > UNUSED_RETENTION_MS`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
-    rule: 'Images of another database are left alone',
+    rule: 'Images of another database are not touched',
     file: 'server/src/platform/storage/image-sweep.ts',
     find: `  if (owner !== databaseId) {`,
     replace: `  if (owner && owner !== databaseId && !owner) {`,
@@ -100,7 +100,7 @@ export default [
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
-    rule: 'The retention of an unused image starts when it is set aside',
+    rule: 'The retention of an unused image starts at its quarantine',
     file: 'server/src/platform/storage/image-folder.ts',
     find: `utimes(toPath(from), now, now).then(() => rename(toPath(from), toPath(to)))`,
     replace: `rename(toPath(from), toPath(to))`,
@@ -128,14 +128,14 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'An advertisement for anywhere is shown in every place',
+    rule: 'An advertisement for anywhere is shown in every position',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `In([position, AdPosition.ANYWHERE])`,
     replace: `In([position])`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'A deleted advertisement takes its image along',
+    rule: 'The image of a deleted advertisement is deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `  if (before.type === AdType.IMAGE) await removeImage(images, before.content);
 `,
@@ -143,7 +143,7 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'An image that a changed advertisement no longer shows is removed',
+    rule: 'An image that a changed advertisement no longer shows is deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `  const { result, old } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
   await removeImage(images, old);
@@ -153,14 +153,14 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'A retried advertisement removes the image that it stored again',
+    rule: 'A retry of an advertisement deletes its duplicate image',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `old: result.content === content ? null : content`,
     replace: `old: null`,
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {
-    rule: 'An advertisement without a choice stays active or not',
+    rule: 'A change of an advertisement without isActive retains its state',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `isActive: input.isActive ?? before.isActive`,
     replace: `isActive: input.isActive ?? true`,
@@ -195,14 +195,14 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'HTML of which nothing is left is rejected',
+    rule: 'HTML that is empty after cleaning is rejected',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `!html.trim()`,
     replace: `!htmlContent!.trim()`,
     tests: ['src/modules/catalogue/advertisements/stored-html.test.ts'],
   },
   {
-    rule: 'An advertisement that was an image has one to keep',
+    rule: 'A change of an advertisement is validated with its existing image',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `    assertNoUserErrors(checkInput(input, before.type === AdType.IMAGE, cleaned));
     await tx.update`,
@@ -217,7 +217,7 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisement-html.test.ts'],
   },
   {
-    rule: 'Images of advertisements are of this portal',
+    rule: 'Advertisements show only images of this portal',
     file: 'server/src/modules/catalogue/advertisements/advertisement-html.ts',
     find: `!/^\\/uploads\\/[\\w.-]+$/.test(attribs.src ?? '')`,
     replace: `!/^\\/uploads\\//.test(attribs.src ?? '')`,
@@ -253,7 +253,7 @@ export default [
     tests: ['src/modules/events/feed/feed.test.ts'],
   },
   {
-    rule: 'A version that exists for a type cannot be taken by a change',
+    rule: 'A change cannot use an existing version of the same type',
     file: 'server/src/modules/catalogue/versions/versions.service.ts',
     find: `const { affected } = await rejectDuplicates(() => db.transaction((tx) => tx.update(Version, { id }, row)));`,
     replace: `const { affected } = await db.transaction((tx) => tx.update(Version, { id }, row));`,
@@ -267,14 +267,14 @@ export default [
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
   {
-    rule: 'A version is looked up for its own type',
+    rule: 'A version check reads only versions of the same type',
     file: 'server/src/modules/catalogue/versions/versions.service.ts',
     find: `db.findOneBy(Version, { type, version: version.trim() })`,
     replace: `db.findOneBy(Version, { version: version.trim() })`,
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
   {
-    rule: 'A text that people read has no characters that change the writing direction',
+    rule: 'Text fields reject characters that change the writing direction',
     file: 'server/src/platform/kernel/free-text.rules.ts',
     find: `DIRECTION_MARKS.test(text);`,
     replace: 'false;',

@@ -29,15 +29,15 @@ export default [
     tests: ['src/modules/identity/erasure/erasure.test.ts'],
   },
   {
-    rule: 'An erasure ends what waits for a decision',
+    rule: 'An erasure rejects pending requests',
     file: 'server/src/modules/identity/erasure/erasure.service.ts',
-    find: `    await rejectPendingRequests(tx, companyId, { ...occasion, administratorId, reason: null });
+    find: `    await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
 `,
     replace: '',
     tests: ['src/modules/identity/erasure/erasure-races.test.ts'],
   },
   {
-    rule: 'An erasure waits for deliveries that are made of its events',
+    rule: 'An erasure waits for concurrent creation of webhook deliveries',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
     find: '  await lockProgress(tx);\n',
     replace: '',
@@ -51,7 +51,7 @@ export default [
     tests: ['src/modules/identity/erasure/personal-data.test.ts'],
   },
   {
-    rule: 'The answer to a webhook is not stored after its content was erased',
+    rule: 'The response to a webhook is not stored after an erasure',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
     find: `delivery.body === body ? (response?.answer ?? null) : null`,
     replace: `response?.answer ?? null`,
@@ -65,7 +65,7 @@ export default [
     tests: ['src/modules/identity/erasure/erasure.test.ts'],
   },
   {
-    rule: 'A picture of an erased company is removed',
+    rule: 'The picture of an erased company is deleted',
     file: 'server/src/modules/identity/erasure/erasure.service.ts',
     find: '  await removeImage(images, picture);\n',
     replace: '',

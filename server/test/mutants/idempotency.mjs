@@ -4,21 +4,21 @@ const KEYS = ['src/platform/idempotency/idempotency.test.ts'];
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A retry under an Idempotency-Key reads the record of its own account',
+    rule: 'A retry with an Idempotency-Key returns only a record of the same account',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { ...(!accountId && { accountId }), operation, key })',
     tests: SHARED,
   },
   {
-    rule: 'A new record is stored under the key of its own account only',
+    rule: 'A new record is stored only with the Idempotency-Key of the same account',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'tx.update(IdempotencyKey, { accountId, operation, key }, { recordId',
     replace: 'tx.update(IdempotencyKey, { ...(!accountId && { accountId }), operation, key }, { recordId',
     tests: SHARED,
   },
   {
-    rule: 'A retry under an Idempotency-Key reads the record of its own operation',
+    rule: 'A retry with an Idempotency-Key returns only a record of the same operation',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { accountId, ...(!operation && { operation }), key })',
@@ -32,7 +32,7 @@ export default [
     tests: SHARED,
   },
   {
-    rule: 'A retried report reads the first one of its own licence',
+    rule: 'A retried usage report returns only a report of the same licence string',
     file: 'server/src/modules/usage/sync/sync.service.ts',
     find: 'where kept.licence_string = $1 and kept.idempotency_key = $2',
     replace: 'where ($1::text is not null) and kept.idempotency_key = $2',
@@ -61,7 +61,7 @@ export default [
     tests: KEYS,
   },
   {
-    rule: 'A rejected request does not use up its Idempotency-Key',
+    rule: 'A rejected request does not consume its Idempotency-Key',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: `if (!(await reserveKey(tx, request)))`,
     replace: `if (!(await reserveKey(db.manager, request)))`,

@@ -1,14 +1,14 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A bulk decision rechecks the right of the administrator for each key',
+    rule: "A bulk decision checks the administrator's permission for each key",
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
     find: `await hasRight(tx, bulk.administratorId, Permission.KEYS)`,
     replace: `(await hasRight(tx, bulk.administratorId, Permission.KEYS)) || true`,
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {
-    rule: 'A disabled administrator has no right',
+    rule: 'A disabled administrator has no permissions',
     file: 'server/src/modules/administrators/administrators/administrators.service.ts',
     find: 'db.findOneBy(Administrator, { id, disabledAt: IsNull() })',
     replace: 'db.findOneBy(Administrator, { id })',
@@ -74,7 +74,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: 'A renewal refuses a field that it does not store',
+    rule: 'A renewal rejects a field that it does not store',
     file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
     find: `.filter(([, value]) => value != null)`,
     replace: `.filter(() => false)`,
@@ -88,42 +88,42 @@ export default [
     tests: ['src/modules/insight/audit/audited-columns.test.ts'],
   },
   {
-    rule: 'A file names the last decision about a key',
+    rule: 'A CSV file contains the last decision about a key',
     file: 'server/src/modules/licensing/exports/key-export.service.ts',
     find: 'order by event.at desc limit 1) end',
     replace: 'order by event.at limit 1) end',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: 'A file shows no change of grace as a decision',
+    rule: 'A CSV file does not list changes of grace as decisions',
     file: 'server/src/modules/licensing/exports/key-export.service.ts',
     find: ' and event.grace_days is null order by',
     replace: ' order by',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: `A file shows a key's own grace`,
+    rule: "A CSV file contains a key's custom grace",
     file: 'server/src/modules/licensing/exports/key-export.service.ts',
     find: 'case when coalesce(key.grace_days, ${time.graceDays}) > 0',
     replace: 'case when ${time.graceDays} > 0',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: 'Only a viewer who may decide keys is shown next statuses',
+    rule: 'Only a viewer who can decide keys gets next statuses',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
     find: `return canDecide(context) ? getNextStatuses(`,
     replace: `return context.viewer.role === Role.Admin ? getNextStatuses(`,
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: 'Only a viewer who may decide keys is shown that one can be reinstated',
+    rule: 'Only a viewer who can decide keys sees that a key can be reinstated',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
     find: `if (!canDecide(context) || key.status !== KeyStatus.DISABLED) return false;`,
     replace: 'if (context.viewer.role !== Role.Admin || key.status !== KeyStatus.DISABLED) return false;',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
-    rule: 'Only a viewer who may decide keys is shown that grace can be changed',
+    rule: 'Only a viewer who can decide keys sees that grace can be changed',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
     find: `if (!canDecide(context) || checkGraceChange`,
     replace: 'if (checkGraceChange',
@@ -137,7 +137,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/decision-reasons.test.ts'],
   },
   {
-    rule: 'A reason of spaces alone is none in the email of a decision',
+    rule: 'An email about a decision omits a blank reason',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: 'given.reason?.trim() || null',
     replace: 'given.reason',
@@ -154,7 +154,7 @@ export default [
     ],
   },
   {
-    rule: 'An approval in the grace of the key before it is not late',
+    rule: 'An approval during the grace of the previous key is not late',
     file: 'server/src/modules/licensing/lifecycle/key-approval.rules.ts',
     find: 'const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;',
     replace: 'const isInGrace = false;',
@@ -164,14 +164,14 @@ export default [
     ],
   },
   {
-    rule: 'The history keeps the price that a late approval replaces',
+    rule: 'The history stores the price that a late approval replaces',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: `approved.lines === key.lines ? null : toStoredQuote(key)`,
     replace: `approved.lines === key.lines || toStoredQuote(key) ? null : toStoredQuote(key)`,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {
-    rule: 'A company is shown only requests that an administrator rejected, not those that it withdrew',
+    rule: 'A company sees requests that an administrator rejected, not those that it withdrew',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `event.status = 'REJECTED' and event.administrator_id is not null
       and event.at`,
@@ -187,7 +187,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
-    rule: 'A change of a key checks the key as it is once it is locked',
+    rule: 'A change of a key checks the state that it reads after the lock',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: '  const { companyId, replacesId } = await findKey(tx, keyId, scope);\n  await lockCompany(tx, companyId);',
     replace:

@@ -22,7 +22,7 @@ export default [
     tests: ENDS,
   },
   {
-    rule: 'A page is notified of nothing after its session ended',
+    rule: 'A page gets no notification after its session has ended',
     file: 'server/src/modules/notifications/notifications/live-notifications.ts',
     find: `const open = await live.endInvalid(some);`,
     replace: 'const open = some;',
@@ -50,7 +50,7 @@ export default [
     tests: ENDS,
   },
   {
-    rule: 'The sessions of open streams are checked by a timer, as well',
+    rule: 'A timer also checks the sessions of open streams',
     file: 'server/src/platform/live/live-streams.ts',
     find: `    void check();
     for (const stream of streams) if (!stream`,
@@ -123,37 +123,37 @@ export default [
     tests: ENDS,
   },
   {
-    rule: 'The streams of a company are notified of its own events only',
+    rule: "A company's streams get only its own events",
     file: 'server/src/platform/live/event-follower.ts',
     find: 'account.role === Role.Admin || companies.has(account.id)',
     replace: 'account.role === Role.Admin || companies.size > 0',
     tests: ['src/platform/live/live.test.ts'],
   },
   {
-    rule: 'A returning reader continues after the last event it read, not where its address says',
+    rule: 'A reconnecting reader continues after Last-Event-ID, not at the cursor of the URL',
     file: 'server/src/modules/events/feed/live-feed.ts',
     find: `      ...(request.query as object),
-      ...(resumed && { after: resumed }),`,
-    replace: `      ...(resumed && { after: resumed }),
+      ...(lastEventId && { after: lastEventId }),`,
+    replace: `      ...(lastEventId && { after: lastEventId }),
       ...(request.query as object),`,
     tests: ['src/modules/events/feed/live-feed.test.ts'],
   },
   {
-    rule: 'An account has ten streams on a server at most',
+    rule: 'An account can have at most ten streams on a server',
     file: 'server/src/platform/live/stream-limits.ts',
     find: `length >= MAX_PER_ACCOUNT`,
     replace: `length > MAX_PER_ACCOUNT`,
     tests: ['src/modules/events/feed/live-feed.test.ts'],
   },
   {
-    rule: 'A network has 200 streams on a server at most',
+    rule: 'A network can have at most 200 streams on a server',
     file: 'server/src/platform/live/stream-limits.ts',
     find: `open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS`,
     replace: `open.filter((stream) => stream.network === network).length > MAX_PER_ADDRESS`,
     tests: ['src/platform/live/live.test.ts'],
   },
   {
-    rule: 'A company reads its own events only',
+    rule: 'A company reads only its own events',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: "role === Role.Customer ? 'and event.company_id = $4' : ''",
     replace: "role === Role.Customer && types === null ? 'and event.company_id = $4' : ''",
@@ -162,19 +162,19 @@ export default [
   {
     rule: 'A cursor from before the oldest stored event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: '(from < forgotten || from > last)',
-    replace: 'from > last',
+    find: '(position < deletedUntil || position > last)',
+    replace: 'position > last',
     tests: FEED,
   },
   {
     rule: 'A cursor from after the newest event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: '(from < forgotten || from > last)',
-    replace: 'from < forgotten',
+    find: '(position < deletedUntil || position > last)',
+    replace: 'position < deletedUntil',
     tests: FEED,
   },
   {
-    rule: 'Publishers give positions one after another',
+    rule: 'Publishers assign positions one after another',
     file: 'server/src/modules/events/outbox/publisher.ts',
     find: '    await lockPositions(tx);\n',
     replace: '',
@@ -188,7 +188,7 @@ export default [
     tests: MIRROR,
   },
   {
-    rule: 'A released company has an event',
+    rule: 'The release of a company creates an event',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `  await recordEvent(tx, { ...toCompanyEvent(company, now), kind: EventKind.COMPANY_RELEASED, administratorId });
 `,
@@ -196,7 +196,7 @@ export default [
     tests: MIRROR,
   },
   {
-    rule: 'A new profile picture has an event',
+    rule: 'A new profile picture creates an event',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: `      await recordEvent(tx, toCompanyChangedEvent(company, listCompanyChanges(before, company), null, now));
 `,
@@ -204,21 +204,21 @@ export default [
     tests: MIRROR,
   },
   {
-    rule: 'The answer to another question never lowers the stored time of a chat app',
+    rule: 'A response with another nonce never lowers the stored time of a chat app',
     file: 'packages/chat-app/verify-licence.mjs',
     find: 'nonce && answered === nonce ? signedAt',
     replace: 'nonce ? signedAt',
     tests: ['test/verify-licence.test.ts'],
   },
   {
-    rule: 'A stored phone that was not edited is kept',
+    rule: 'An unedited stored phone number is retained',
     file: 'server/src/modules/identity/accounts/phone.rules.ts',
     find: 'typed == null || typed.trim() === stored.trim() ? stored',
     replace: 'typed == null ? stored',
     tests: ['src/modules/identity/accounts/phone.rules.test.ts'],
   },
   {
-    rule: 'Paths for chat apps refuse API tokens that do not work',
+    rule: 'Chat app routes reject invalid API tokens',
     file: 'server/src/app/context.ts',
     find: `    if (token && (await isInvalidApiToken(loaderContext, token, now))) return { role: null, hasRefusedToken: true };
 `,

@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A reset rejects a password with the name of the account',
+    rule: 'A reset rejects a password that contains the account name',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: `    assertNoUserErrors(checkOwnNames(newPassword, holder));
 `,
@@ -9,7 +9,7 @@ export default [
     tests: ['src/modules/identity/passwords/password-reset.test.ts'],
   },
   {
-    rule: 'A password change rejects a password with the name of the account',
+    rule: 'A password change rejects a password that contains the account name',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: `  assertNoUserErrors(checkOwnNames(form.newPassword, holder));
 `,
@@ -17,7 +17,7 @@ export default [
     tests: ['src/modules/identity/passwords/password-change.test.ts'],
   },
   {
-    rule: 'An invited person picks a password without the name',
+    rule: 'An invitation rejects a password that contains the account name',
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
     find: `  assertNoUserErrors(checkOwnNames(password, invited, 'password'));
 `,
@@ -25,7 +25,7 @@ export default [
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
   {
-    rule: 'The header X-In-Background hides no use of a token',
+    rule: 'The header X-In-Background does not hide the use of a token',
     file: 'server/src/modules/identity/login/viewers.service.ts',
     find: `  await recordTokenUse(`,
     replace: `  if (request.isUse) await recordTokenUse(`,
@@ -63,8 +63,8 @@ export default [
   {
     rule: 'Wrong codes of a login are counted',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `await withCodeLimit(context, account, code, () => db.transaction(enter))`,
-    replace: `await db.transaction(enter)`,
+    find: `await withCodeLimit(context, account, code, () => db.transaction(startLockedSession))`,
+    replace: `await db.transaction(startLockedSession)`,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
@@ -75,7 +75,7 @@ export default [
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'A confirmation takes a code where the account has a second factor',
+    rule: 'A confirmation requires a code if the account has a second factor',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: `await redeemCode(tx, context, account, code);`,
     replace: ``,
@@ -89,21 +89,21 @@ export default [
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'A recovery code is accepted for its own account',
+    rule: 'A recovery code is accepted only for its account',
     file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
     find: `where account_id = $1 and $2 = any(recovery_hashes)`,
     replace: `where $1::uuid is not null and $2 = any(recovery_hashes)`,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'A code that is rejected for another reason than being wrong is not counted',
+    rule: 'A code that is rejected for another reason does not count as wrong',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: `    } else await attempt.forgive();`,
     replace: `    }`,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'A right code is not counted',
+    rule: 'A correct code is not counted',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: `    const result = await work();\n    await attempt.forgive();`,
     replace: `    const result = await work();`,
@@ -124,42 +124,42 @@ export default [
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'The last wrong code of a day mails a link',
+    rule: 'The last wrong code of a day sends an email with a link',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: `isLast: left === 0`,
-    replace: `isLast: left === 1`,
+    find: `isLast: remaining === 0`,
+    replace: `isLast: remaining === 1`,
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
   {
-    rule: 'An owner who removes a second factor forgives the wrong codes',
+    rule: 'Removing a second factor as an owner clears the wrong codes',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
     find: `await limits.forgiveCodes(getRateLimitKey(account));`,
     replace: ``,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
-    rule: 'A reset password of an administrator ends the sessions',
+    rule: "A reset of an administrator's password ends the sessions",
     file: 'server/src/cli/administrators.ts',
     find: `await endSessions(tx, account, now);`,
     replace: ``,
     tests: ['src/cli/administrators.test.ts'],
   },
   {
-    rule: 'A reset password of an administrator ends the API tokens',
+    rule: "A reset of an administrator's password revokes the API tokens",
     file: 'server/src/cli/administrators.ts',
     find: `await revokeApiTokens(tx, account, now);`,
     replace: ``,
     tests: ['src/cli/administrators.test.ts'],
   },
   {
-    rule: 'A reset password of an administrator forgives wrong codes',
+    rule: "A reset of an administrator's password clears wrong codes",
     file: 'server/src/cli/administrators.ts',
     find: `await limits.forgiveCodes(getRateLimitKey(account));`,
     replace: ``,
     tests: ['src/cli/administrators.test.ts'],
   },
   {
-    rule: 'A reset password of an administrator forgives wrong passwords from known addresses',
+    rule: "A reset of an administrator's password clears wrong passwords from known addresses",
     file: 'server/src/cli/administrators.ts',
     find: `knownAddresses.map(({ address }) => address),`,
     replace: `[],`,
@@ -170,8 +170,8 @@ export default [
     file: 'server/src/modules/identity/api-tokens/api-tokens.resolver.ts',
     find: `  @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
-    description: \`Makes`,
-    replace: `  @Mutation(() => NewApiTokenPayload, {\n    description: \`Makes`,
+    description: \`Creates`,
+    replace: `  @Mutation(() => NewApiTokenPayload, {\n    description: \`Creates`,
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {
@@ -193,8 +193,8 @@ export default [
   {
     rule: 'Changing the email of a company needs a recent password, for companies and administrators',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: `  if (isNew) await assertStepUp`,
-    replace: `  if (isNew && !administratorId) await assertStepUp`,
+    find: `  if (isNewEmail) await assertStepUp`,
+    replace: `  if (isNewEmail && !administratorId) await assertStepUp`,
     tests: ['src/app/step-up.test.ts'],
   },
   {
@@ -226,7 +226,7 @@ export default [
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {
-    rule: 'A confirmation is for its own session',
+    rule: 'A confirmation counts only for its session',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: `await tx.update(Session, { id: sessionId }, { confirmedAt: context.now });`,
     replace: `await tx.update(Session, { ...account }, { confirmedAt: context.now });`,
@@ -240,7 +240,7 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
-    rule: 'A session that is idle for too long is closed to background requests',
+    rule: 'An idle session rejects background requests',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `: (await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);`,
     replace: `: true;`,
@@ -261,7 +261,7 @@ export default [
     tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
-    rule: 'A login that was begun with a password that has changed since is checked again',
+    rule: 'A login checks the password again if it has changed since the login started',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `if (locked?.passwordHash !== holder.passwordHash) return null;`,
     replace: `if (!locked) return null;`,
@@ -275,10 +275,10 @@ export default [
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
-    rule: 'A mailed token has one purpose',
+    rule: 'An emailed token has one purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
-    replace: `const working = { hash: hashToken(token), expiresAt: MoreThan(now) };`,
+    find: `const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const validToken = { hash: hashToken(token), expiresAt: MoreThan(now) };`,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
@@ -289,21 +289,21 @@ export default [
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
-    rule: 'A newer link ends those of its own account',
+    rule: 'A new link invalidates only earlier links of the same account',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: `await tx.delete(EmailToken, { purpose, ...account });`,
     replace: `await tx.delete(EmailToken, { purpose });`,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
-    rule: 'A mailed link works once',
+    rule: 'An emailed link works once',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: `if (account) await tx.delete(EmailToken, { hash: hashToken(token) });`,
     replace: ``,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
-    rule: 'An owner who was lowered in the meantime changes no people',
+    rule: 'A concurrently demoted owner cannot change administrators',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
     find: `    assertOwner(owners, ownerId);
 `,
@@ -313,7 +313,7 @@ export default [
   {
     rule: 'The last owner is not disabled',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `    if (isLastOwner(owners, person)) throw new UserErrors(lastOwner);
+    find: `    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
     if (id === ownerId)`,
     replace: `    if (id === ownerId)`,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
@@ -333,7 +333,7 @@ export default [
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
-    rule: 'An invitation ends with the owner who made it',
+    rule: "Disabling an owner invalidates the owner's invitations",
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
     find: `if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))`,
     replace: `if (!invitation)`,
@@ -347,42 +347,42 @@ export default [
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
   {
-    rule: 'Disabled administrators get no mail about keys',
+    rule: 'Disabled administrators get no emails about keys',
     file: 'server/src/modules/administrators/administrators/administrators.service.ts',
     find: `{ email: Not(IsNull()), disabledAt: IsNull(), role: In(roles) }`,
     replace: `{ email: Not(IsNull()), role: In(roles) }`,
     tests: ['src/modules/administrators/administrators/administrators.test.ts'],
   },
   {
-    rule: 'Only administrators with the right get mail about keys',
+    rule: 'Only administrators with the permission get emails about keys',
     file: 'server/src/modules/administrators/administrators/administrators.service.ts',
     find: `disabledAt: IsNull(), role: In(roles) }`,
     replace: `disabledAt: IsNull() }`,
     tests: ['src/modules/administrators/administrators/administrators.test.ts'],
   },
   {
-    rule: 'An operator has no right to webhooks',
+    rule: 'An operator has no permission for webhooks',
     file: 'server/src/modules/administrators/roles/roles.rules.ts',
     find: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES],`,
     replace: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.WEBHOOKS],`,
     tests: ['src/app/schema.test.ts'],
   },
   {
-    rule: 'An administrator without a required second factor may only add it',
+    rule: 'An administrator without a required second factor can only set it up',
     file: 'server/src/modules/identity/login/viewers.service.ts',
     find: `if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId })))`,
     replace: `if (config.requireAdminSecondFactor && !administrator)`,
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
   {
-    rule: 'Rotated secrets still verify what the last ones signed',
+    rule: 'Rotated secrets still verify earlier signatures',
     file: 'server/src/platform/crypto/secrets.ts',
     find: `[fresh, ...old.split(',').slice(0, canDropOld ? 1 : undefined)].join(',')`,
     replace: `[fresh, ...old.split(',').slice(0, canDropOld ? 0 : undefined)].join(',')`,
     tests: ['src/config.test.ts'],
   },
   {
-    rule: 'An encrypted secret opens for its owner alone',
+    rule: 'An encrypted secret can be decrypted only for its owner',
     file: 'server/src/platform/crypto/vault.ts',
     find: `keys[0]!, iv).setAAD(Buffer.from(owner));`,
     replace: `keys[0]!, iv).setAAD(Buffer.from(''));`,

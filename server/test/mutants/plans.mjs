@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'The very first version of a price is compared as well',
+    rule: 'The first version of a price is also compared',
     file: 'server/src/modules/catalogue/prices/plans.service.ts',
     find: 'version != null && version',
     replace: 'version && version',

@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A write exactly at the position of a replica is read at the primary',
+    rule: 'A session whose write is exactly at the replica position reads from the primary',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `BigInt(xid) < this.#horizon`,
     replace: `BigInt(xid) <= this.#horizon`,
@@ -15,21 +15,21 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A write that a replica has replayed since it was checked is read there',
+    rule: 'A session reads from a replica that has replayed its write since the health check',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `return row!.isVisible;`,
     replace: `return false;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A write beyond the position of a replica is looked up there',
+    rule: 'A write beyond the known replica position is checked at the replica',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `return row!.isVisible;`,
     replace: `return true;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica that follows another timeline answers nothing',
+    rule: 'A replica on another timeline serves no reads',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `    if (timeline !== this.#timeline) return false;
 `,
@@ -37,7 +37,7 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica that follows another primary is left out',
+    rule: 'A replica of another primary is ejected',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `      if (state.timeline !== heartbeat.timeline) throw new Error('does not follow the current primary');
 `,
@@ -45,21 +45,21 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica is used at exactly the lag that is allowed',
+    rule: 'A replica with exactly the maximum lag is used',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `this.lag > maxLag`,
     replace: `this.lag >= maxLag`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica that shows the previous heartbeat is not behind',
+    rule: 'A replica with the previous heartbeat does not count as behind',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `state.at >= (previous ?? heartbeat).at`,
     replace: `state.at >= heartbeat.at`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A primary is never read as a replica',
+    rule: 'A primary is never used as a replica',
     file: 'server/src/platform/database/replication/replica.ts',
     find: `      if (!state.isStandby) throw new Error('not a standby');
 `,
@@ -67,28 +67,28 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'Replicas are read one after another',
+    rule: 'Reads rotate through the replicas',
     file: 'server/src/platform/database/replication/replicas.ts',
     find: `this.#nextIndex++ % healthy.length`,
     replace: `0`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'Only replicas that are well are read',
+    rule: 'Only healthy replicas serve reads',
     file: 'server/src/platform/database/replication/replicas.ts',
     find: `this.all.filter(({ problem }) => problem === null)`,
     replace: `this.all.filter(() => true)`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A session that the primary does not know is not read at a replica',
+    rule: 'An unknown session does not read from a replica',
     file: 'server/src/platform/database/replication/replicas.ts',
     find: `return token ? replica.tryRead(token, work) : null;`,
     replace: `return replica ? replica.tryRead(token ?? { xid: null, timeline: '00000001' }, work) : null;`,
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica that gives an error answers nothing',
+    rule: 'A read that fails at a replica is repeated on the primary',
     file: 'server/src/platform/graphql/replica-reads.ts',
     find: `      if (error) throw error.originalError ?? error;
 `,
@@ -96,14 +96,14 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A list that is read by cursor is read at the primary',
+    rule: 'A list with a cursor is read from the primary',
     file: 'server/src/platform/graphql/replica-reads.ts',
     find: ` || readsByCursor(document)`,
     replace: ``,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A list that is read after a cursor is read at the primary',
+    rule: 'A list after a cursor is read from the primary',
     file: 'server/src/platform/graphql/replica-reads.ts',
     find: `['first', 'after']`,
     replace: `['first']`,
@@ -117,21 +117,21 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'The loaders of a read at a replica read there',
+    rule: 'The loaders of a replica read use the same replica',
     file: 'server/src/app/context.ts',
     find: `return Object.assign(copy, { loaders: createLoaders(copy) });`,
     replace: `return copy;`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A mutation marks what its caller has written',
+    rule: "A mutation stores the position of its caller's write",
     file: 'server/src/platform/graphql/operations.ts',
     find: `await Promise.all([context.changes.waitUntilCaughtUp(), context.recordWrite()]);`,
     replace: `await context.changes.waitUntilCaughtUp();`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A mutation marks what its caller has written after it was committed',
+    rule: 'A mutation stores the write position after its commit',
     file: 'server/src/platform/graphql/operations.ts',
     find: `    const payload: unknown = await resolve(root, args, context, info);
 `,
@@ -142,7 +142,7 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'An API token is marked when it writes',
+    rule: 'A write with an API token stores its position',
     file: 'server/src/modules/identity/sessions/consistency-tokens.ts',
     find: `   update api_tokens set last_write = \${CURRENT_TRANSACTION}
    where id in (select id from api_tokens where id = any($1) order by id for update)`,
@@ -151,24 +151,24 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'Only the session that writes is marked',
+    rule: 'Only the writing session stores the position',
     file: 'server/src/modules/identity/sessions/consistency-tokens.ts',
     find: `where id in (select id from sessions where id = any($1) order by id for update))`,
     replace: `where id in (select id from sessions where id is not null or id = any($1) order by id for update))`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A new session finds what was written before it',
+    rule: 'A new session reads all earlier writes',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `expiresAt, lastWrite: () => CURRENT_TRANSACTION };`,
     replace: `expiresAt };`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A new API token finds what was written before it',
+    rule: 'A new API token reads all earlier writes',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `{ ...kept, lastWrite: () => CURRENT_TRANSACTION }`,
-    replace: `{ ...kept }`,
+    find: `{ ...row, lastWrite: () => CURRENT_TRANSACTION }`,
+    replace: `{ ...row }`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
 ];

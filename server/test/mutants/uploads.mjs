@@ -15,7 +15,7 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An image waits for its decoding slot',
+    rule: 'An image waits for a decoding slot',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `    if (runningDecodes >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => decodeQueue.push(resolve));
     else runningDecodes++;`,
@@ -23,14 +23,14 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'Every uploaded image is decoded in a turn',
+    rule: 'Every uploaded image is decoded in a slot',
     file: 'server/src/platform/storage/images.ts',
     find: `image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));`,
     replace: `image = await file.slot.during(() => reencodeImage(file.bytes, square));`,
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An image whose decoding fails passes its slot on',
+    rule: 'A failed decoding releases its slot',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      return await work();
     } finally {
@@ -49,7 +49,7 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An image whose sender is gone is not decoded',
+    rule: 'An image whose sender has disconnected is not decoded',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      slot.assertClientConnected();
 `,
@@ -57,7 +57,7 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'A released decoding slot is not counted twice',
+    rule: 'A decoding slot is released only once',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `      if (next) next();
       else runningDecodes--;`,
@@ -73,28 +73,28 @@ export default [
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
-    rule: 'An account sends one file at a time',
+    rule: 'An account can upload one file at a time',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `createConcurrencyLimit({ perAccount: 1, ...CONCURRENT_UPLOADS })`,
     replace: `createConcurrencyLimit({ perAccount: 2, ...CONCURRENT_UPLOADS })`,
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
-    rule: 'Four files are received from one address at the same time',
+    rule: 'One address can upload four files at the same time',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `perAddress: 4,`,
     replace: `perAddress: 5,`,
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
-    rule: 'Four files of administrators are received at the same time',
+    rule: 'Administrators can upload four files at the same time',
     file: 'server/src/platform/storage/upload-slots.ts',
     find: `forAdministrators: 4 };`,
     replace: `forAdministrators: 5 };`,
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
-    rule: 'An upload holds its turn until its connection ends or the answer is sent',
+    rule: 'An upload holds its slot until its connection ends or the response is sent',
     file: 'server/src/platform/http/concurrency-limit.ts',
     find: `    reply.raw.once('close', settle);`,
     replace: `    setImmediate(settle);`,
@@ -108,7 +108,7 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
-    rule: 'A multipart field that was cut off at its limit is rejected',
+    rule: 'A truncated multipart field is rejected',
     file: 'server/src/platform/storage/multipart.ts',
     find: `      if (part.valueTruncated) throw createBodyTooLargeError();
 `,
@@ -123,14 +123,14 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
-    rule: 'The multipart limit counts all fields, not the last one',
+    rule: 'The multipart limit counts all fields, not only the last one',
     file: 'server/src/platform/storage/multipart.ts',
     find: `length += text.length;`,
     replace: `length = text.length;`,
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
-    rule: 'A multipart field that holds JSON counts like any other',
+    rule: 'A multipart field with JSON counts like any other',
     file: 'server/src/platform/storage/multipart.ts',
     find: `      length += text.length;`,
     replace: `      if (typeof part.value === 'string') length += text.length;`,
@@ -144,7 +144,7 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
-    rule: 'A multipart body has one file',
+    rule: 'A multipart body can have one file',
     file: 'server/src/platform/storage/multipart.ts',
     find: `files: 1,`,
     replace: `files: 2,`,

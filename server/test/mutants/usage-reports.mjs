@@ -1,21 +1,21 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'An Idempotency-Key covers the time of a report',
+    rule: 'An Idempotency-Key covers the time of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
     find: 'JSON.stringify({ ...counts, syncedAt })',
     replace: 'JSON.stringify({ ...counts })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },
   {
-    rule: 'A retry may come from another installation',
+    rule: 'Another installation can send the retry of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
     find: 'JSON.stringify({ ...counts, syncedAt })',
     replace: 'JSON.stringify({ ...counts, syncedAt, installationId })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },
   {
-    rule: 'Installations that were just seen are stored before the server stops',
+    rule: 'Buffered installation contacts are stored before the server stops',
     file: 'server/src/app/app.ts',
     find: `  app.addHook('onClose', () => runtime.heartbeats.flush());
 `,

@@ -84,12 +84,12 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     };
     const degraded = async (server: Server, text: string) => {
       const body = (await (await fetch(`${server.url}/readyz`)).json()) as { degraded?: string[] };
-      if (!body.degraded?.includes(text)) throw new Error(`not degraded: ${JSON.stringify(body)}`);
+      if (!body.degraded?.includes(text)) throw new Error(`Not degraded: ${JSON.stringify(body)}`);
     };
     const measures = async (series: string, value: string) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await fetch(`${one.url}/metrics`, { headers })).text();
-      if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`not measured: ${series} ${value}`);
+      if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`Not measured: ${series} ${value}`);
     };
 
     const figures: Record<string, FaultFigures> = {};
@@ -103,7 +103,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       RESET_FAULT,
       duringFault(async () => {
         const failed = await cluster.primary.query('select from mails where failure is not null');
-        if (!failed.length) throw new Error('no mail has failed');
+        if (!failed.length) throw new Error('No email has failed.');
       }),
     );
     if (disk) {
@@ -123,7 +123,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
 
     await pooler.kill();
     figures.pooler = await duringFault(async () => {
-      if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('still ready');
+      if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
     })();
     await pooler.start();
     const recoveryMs = await load.recovery();

@@ -35,14 +35,14 @@ it('resource limits: a connection that pipelines requests is cut off, and the se
 it.each([
   ['empty lines after a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
   ['a chunk whose size never ends', 'POST /api/nope HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '0'],
-])('resource limits: the connection ends after %s', async (_what, head, crumb) => {
+])('resource limits: the connection ends after %s', async (_what, head, repeated) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.resume();
   socket.write(head);
-  const flood = Buffer.from(crumb.repeat(32_768));
+  const flood = Buffer.from(repeated.repeat(32_768));
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  // what is written to a socket that has failed but is not yet destroyed fails at once, for ever
+  // Stop after a failure: a socket that has failed but is not destroyed yet would fail every write immediately.
   const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
   write();
   await ended;
@@ -51,7 +51,7 @@ it.each([
 
 it('resource limits: consecutive large requests share a connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () =>
+  const sendLargeRequest = () =>
     new Promise<[number | undefined, boolean]>((resolve, reject) => {
       const headers = { 'content-type': 'application/json' };
       const asked = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
@@ -60,10 +60,10 @@ it('resource limits: consecutive large requests share a connection', async () =>
       asked.once('error', reject);
       asked.end(JSON.stringify({ query: '{__typename}', extensions: { a: Array(9).fill('x'.repeat(90_000)) } }));
     });
-  expect(await ask()).toEqual([200, false]);
+  expect(await sendLargeRequest()).toEqual([200, false]);
   for (let n = 0; n < 4; n++) {
     await pause(150);
-    expect(await ask()).toEqual([200, true]);
+    expect(await sendLargeRequest()).toEqual([200, true]);
   }
   agent.destroy();
 });
@@ -79,14 +79,14 @@ it('resource limits: consecutive requests share a connection', async () => {
 });
 
 it.skipIf(!canMeasureProcesses)('resource limits: documents used only once take bounded memory', async () => {
-  const ask = (n: number) =>
+  const sendSmallRequest = (n: number) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: `query Z${n}{__typename}${'#\n'.repeat(4900)}` }),
     }).then((answer) => answer.text());
-  for (let n = 0; n < 1500; n++) await ask(n);
+  for (let n = 0; n < 1500; n++) await sendSmallRequest(n);
   const memory = readMemory(server.process.pid!);
-  reportFigures('1,500 documents that never come again', { 'memory (MB)': Math.round(memory) });
+  reportFigures('1,500 documents used once', { 'memory (MB)': Math.round(memory) });
   expect(memory).toBeLessThan(500);
 });

@@ -3,7 +3,7 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The law (SECURITY.md): what one request may cost. */
+/** The documented limits of one request (SECURITY.md). */
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 
@@ -28,13 +28,13 @@ const OPERATIONS = '{"query":"{portal{demoData}}"}';
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const forms: [string, string][] = [
-  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', mapOf(8000)) + FILE],
-  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', mapOf(140_000)) + FILE],
-  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', mapOf(49_000)) + FILE],
+  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', buildMap(8000)) + FILE],
+  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', buildMap(140_000)) + FILE],
+  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', buildMap(49_000)) + FILE],
   ['a map 140,000 deep', field('operations', OPERATIONS) + field('map', deep(140_000)) + FILE],
   ['operations 140,000 deep', field('operations', deep(140_000)) + field('map', '{}') + FILE],
   [
-    'operations 140,000 deep that say that they are JSON',
+    'operations 140,000 deep with a JSON content type',
     field('operations', deep(140_000), 'application/json') + field('map', '{}') + FILE,
   ],
   [
@@ -44,7 +44,7 @@ const forms: [string, string][] = [
   ['operations of 40,000 values', field('operations', `[${'1,'.repeat(40_000)}1]`) + field('map', '{}') + FILE],
 ];
 
-function mapOf(segments: number): string {
+function buildMap(segments: number): string {
   return `{"f":["variables${'.a'.repeat(segments - 1)}"]}`;
 }
 
@@ -66,7 +66,7 @@ async function send(body: string) {
 
 it.each(forms)('resource limits: rejects %s within the CPU and memory limits', async (what, body) => {
   let costs = await send(body);
-  // what is too costly is sent again: only what always is counts
+  // Repeat an expensive request, because other load on the machine can also cause the cost.
   for (let tries = 1; tries < 3 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(body);
   reportFigures(what, { 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
   expect([400, 413]).toContain(costs.status);

@@ -12,7 +12,7 @@ import { reportFigures } from './figures.ts';
 import { HOSTILE_DOCUMENTS, listHostileBodies, type HostileRequest, listHostileOperations } from './hostile-bodies.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The law (SECURITY.md): what one request of a stranger may cost. */
+/** The documented limits of one anonymous request (SECURITY.md). */
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
@@ -76,21 +76,25 @@ async function send(path: string, body: string, headers: Record<string, string>)
 
 const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
 
-/** What breaks the law among these requests. What is too costly is sent again: only what always is counts. */
-async function breaches(path: string, requests: HostileRequest[], headers: Record<string, string>): Promise<string[]> {
-  const broken: string[] = [];
+/** Returns the requests that exceed the limits. Repeats an expensive request, because other load can also cause the cost. */
+async function findBreaches(
+  path: string,
+  requests: HostileRequest[],
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const breaches: string[] = [];
   for (const { what, body } of requests) {
-    let breach = await breachOf(path, body, headers);
-    for (let tries = 1; breach && tries < 3; tries++) breach = await breachOf(path, body, headers);
-    if (breach) broken.push(`${what}: ${breach}`);
+    let breach = await measureBreach(path, body, headers);
+    for (let tries = 1; breach && tries < 3; tries++) breach = await measureBreach(path, body, headers);
+    if (breach) breaches.push(`${what}: ${breach}`);
   }
-  return broken;
+  return breaches;
 }
 
-async function breachOf(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
+async function measureBreach(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
   worst.requests++;
   const cost = await send(path, body, headers).catch((error: Error) => error);
-  // what is far over the limit is cut off while it is still being sent
+  // The server cuts a body off while it is sent if it is far over the limit.
   if (cost instanceof Error)
     return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
   const { cpu, memory, status, answer } = cost;
@@ -103,10 +107,10 @@ async function breachOf(path: string, body: string, headers: Record<string, stri
 }
 
 /**
- * Asks /healthz all the time, from its own thread; returns how much longer than a bare server it ever made
- * somebody wait, in milliseconds, so that a busy machine does not count.
+ * Polls /healthz from a separate thread. The returned function stops it and returns the longest delay in milliseconds, minus that
+ * of a bare server, which excludes the load of the machine.
  */
-function watch(url: string): () => Promise<number> {
+function watchHealth(url: string): () => Promise<number> {
   const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
   return () =>
     new Promise((resolve, reject) => {
@@ -116,7 +120,7 @@ function watch(url: string): () => Promise<number> {
     });
 }
 
-async function expectNobodyWaited(stop: () => Promise<number>): Promise<void> {
+async function expectShortDelays(stop: () => Promise<number>): Promise<void> {
   const wait = await stop();
   worst.wait = Math.max(worst.wait, wait);
   expect(wait).toBeLessThan(MAX_WAIT_MS);
@@ -129,14 +133,14 @@ describe('resource limits: hostile requests', () => {
   it.each(posts.map((row) => [row.path, row] as const))(
     'no hostile request to %s exceeds the limits',
     async (path, row) => {
-      const stop = watch(server.url);
-      const broken = await breaches(
+      const stop = watchHealth(server.url);
+      const breaches = await findBreaches(
         `/api${path}`,
         listHostileBodies(row.inputSchema),
-        headersOf(listRouteGuards(row, schema)[0]?.roles ?? [], row.caller),
+        getHeaders(listRouteGuards(row, schema)[0]?.roles ?? [], row.caller),
       );
-      expect(broken).toEqual([]);
-      await expectNobodyWaited(stop);
+      expect(breaches).toEqual([]);
+      await expectShortDelays(stop);
     },
     120_000,
   );
@@ -144,10 +148,10 @@ describe('resource limits: hostile requests', () => {
   it.each(Object.entries(listHostileOperations(schema)))(
     'no hostile request to the operation %s exceeds the limits',
     async (name, requests) => {
-      const stop = watch(server.url);
-      const headers = headersOf(getGuard(getOperations(schema)[name]!).roles);
-      expect(await breaches('/graphql', requests, headers)).toEqual([]);
-      await expectNobodyWaited(stop);
+      const stop = watchHealth(server.url);
+      const headers = getHeaders(getGuard(getOperations(schema)[name]!).roles);
+      expect(await findBreaches('/graphql', requests, headers)).toEqual([]);
+      await expectShortDelays(stop);
     },
     120_000,
   );
@@ -155,14 +159,14 @@ describe('resource limits: hostile requests', () => {
   it.each(Object.entries(HOSTILE_DOCUMENTS))(
     'the hostile document "%s" stays within the limits',
     async (what, query) => {
-      const stop = watch(server.url);
-      expect(await breaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
-      await expectNobodyWaited(stop);
+      const stop = watchHealth(server.url);
+      expect(await findBreaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
+      await expectShortDelays(stop);
     },
   );
 });
 
-/** HTML of the length that an advertisement may have, in the forms that cost a parser most. */
+/** HTML of the maximum length of an advertisement, in the forms that are most expensive to parse. */
 const HOSTILE_HTML: Record<string, string> = {
   'nested elements': '<div>'.repeat(9990),
   'nested short elements': '<b>'.repeat(16_000),
@@ -179,21 +183,21 @@ const HOSTILE_HTML: Record<string, string> = {
   'entities by number': '&#60;'.repeat(10_000),
   'the most characters and elements that are accepted': '<&#60;'.repeat(1500) + '<b></b>'.repeat(3000),
 };
-// exact in the stress tier only, as other tests run next to these
+// Exact only in the stress tier, because other tests run concurrently otherwise.
 const MAX_DELAY_MS = isStress ? 100 : 1000;
 
 describe('resource limits: HTML of advertisements', () => {
   it.each(Object.entries(HOSTILE_HTML))(
-    'six concurrent cleanings of %s hardly delay other requests',
+    'six concurrent cleanings of %s delay other requests only within the limit',
     async (_what, html) => {
       const body = JSON.stringify({
         query: 'query ($html: String!) { cleanedHtml(html: $html) { removed } }',
         variables: { html },
       });
       const delays: number[] = [];
-      // the least of three: only what is always slow counts
+      // The minimum of three rounds excludes other load on the machine.
       for (let round = 0; round < 3; round++) {
-        const stop = watch(server.url);
+        const stop = watchHealth(server.url);
         await Promise.all(Array.from({ length: 6 }, () => send('/graphql', body, senders[Role.Admin])));
         delays.push(await stop());
       }
@@ -203,5 +207,5 @@ describe('resource limits: HTML of advertisements', () => {
   );
 });
 
-const headersOf = ([role]: readonly Role[], caller?: string) =>
+const getHeaders = ([role]: readonly Role[], caller?: string) =>
   senders[role ?? (caller === 'chatApp' ? Role.ChatApp : Role.Customer)];

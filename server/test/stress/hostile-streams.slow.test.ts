@@ -6,10 +6,10 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The law (SECURITY.md): what one request may cost. */
+/** The documented limits of one request (SECURITY.md). */
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
-// whatever is still being read then is read for ever
+// A stream that the server still reads after this many bytes counts as endless.
 const ENDLESS = 300_000_000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -33,25 +33,25 @@ const CHUNKED = 'transfer-encoding: chunked';
 const UPLOAD = 'POST /api/company/upload-picture';
 const FILE = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="picFile"; filename="a"\r\n\r\n`;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-const crumbs = chunk('a').repeat(10_000);
+const tinyChunks = chunk('a').repeat(10_000);
 
-/** The first line, the headers, what begins the body, and what goes on for ever. */
+/** The title, the request line, the headers, the start of the body and its endlessly repeated rest. */
 const streams: [string, string, string[], string, string][] = [
-  ['a login in crumbs', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', crumbs],
-  ['an operation in crumbs', 'POST /graphql', [JSON_TYPE, CHUNKED], '', crumbs],
-  ['an upload in crumbs', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), crumbs],
+  ['a login in tiny chunks', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', tinyChunks],
+  ['an operation in tiny chunks', 'POST /graphql', [JSON_TYPE, CHUNKED], '', tinyChunks],
+  ['an upload in tiny chunks', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), tinyChunks],
   ['an upload in small chunks', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), chunk('a'.repeat(110)).repeat(500)],
-  ['an unknown path in crumbs', 'POST /api/nope', [CHUNKED], '', crumbs],
+  ['an unknown path in tiny chunks', 'POST /api/nope', [CHUNKED], '', tinyChunks],
   ['an unknown path without end', 'POST /api/nope', [LENGTH], '', 'a'.repeat(60_000)],
   ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED], '', chunk('a'.repeat(60_000))],
-  ['a question without end', 'GET /healthz', [LENGTH], '', 'a'.repeat(60_000)],
+  ['a GET body without end', 'GET /healthz', [LENGTH], '', 'a'.repeat(60_000)],
   ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', chunk('a'.repeat(60_000))],
   ['a preamble without end', UPLOAD, [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
   ['a preamble without end over GraphQL', 'POST /graphql', [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
   ['a file of almost boundaries', UPLOAD, [MULTIPART, LENGTH], FILE, `\r\n--${'x'.repeat(39)}`.repeat(1400)],
 ];
 
-/** Sends until the connection ends; how much was sent, and what it cost. */
+/** Sends until the connection ends. Returns the number of characters sent and the cost. */
 async function send(line: string, headers: string[], first: string, more: string) {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);
@@ -67,7 +67,7 @@ async function send(line: string, headers: string[], first: string, more: string
     if (!socket.write(more)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
   }
   socket.destroy();
-  await sleep(100); // the server ends what it does for it
+  await sleep(100); // the server finishes its work for the connection
   const costs = canMeasureProcesses
     ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory }
     : { cpu: 0, memory: 0 };
@@ -76,7 +76,7 @@ async function send(line: string, headers: string[], first: string, more: string
 
 it.each(streams)('resource limits: %s is cut off', async (what, line, headers, first, more) => {
   let costs = await send(line, headers, first, more);
-  // what is too costly is sent again: only what always is counts
+  // Repeat an expensive stream, because other load on the machine can also cause the cost.
   for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(line, headers, first, more);
   reportFigures(what, { sent: costs.sent, 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
   expect(costs.sent).toBeLessThan(ENDLESS);
@@ -91,10 +91,10 @@ it('resource limits: a file of 9 MB returns 413', async () => {
   expect([response.status, await response.json()]).toMatchObject([413, { message: 'The body is too large.' }]);
 });
 
-it('resource limits: a body of a few hundred one-byte chunks is answered', async () => {
+it('resource limits: a body of a few hundred one-byte chunks gets a response', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
-  for (const sign of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(sign));
+  for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(character));
   socket.write('0\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);

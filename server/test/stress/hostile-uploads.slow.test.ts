@@ -4,7 +4,7 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { resetPeakMemory, canMeasureProcesses, readPeakMemory } from './process-costs.ts';
 
-// as many sign-ups as one address may make in an hour
+// One address can sign up 20 companies per hour.
 const COMPANIES = 18;
 const EACH = 3;
 const MAX_MEMORY_MB = 512;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer(database.settingsOf('server'));
   sessions = [];
   for (let n = 0; n < COMPANIES; n++) sessions.push(await signUp(server.url, `sender${n}`));
-  // 16 megapixels of one colour: little to send, but all of it must be decoded
+  // 16 megapixels of one colour: a small file that is expensive to decode.
   large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
@@ -60,16 +60,16 @@ function graphqlPicture(): FormData {
   return form;
 }
 
-/** All senders at once: the answers they got, and the most memory that the server used meanwhile. */
-async function storm(path: string, makeForm: () => FormData) {
+/** Sends all uploads concurrently. Returns the responses and the peak memory of the server in MB. */
+async function sendAllUploads(path: string, makeForm: () => FormData) {
   if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
   const sent = await Promise.all(
     sessions.flatMap((jwt) => Array.from({ length: EACH }, () => send(path, jwt, makeForm()))),
   );
   const memory = canMeasureProcesses ? readPeakMemory(server.process.pid!) : 0;
-  reportFigures(`${COMPANIES * EACH} uploads at once to ${path}`, {
+  reportFigures(`${COMPANIES * EACH} concurrent uploads to ${path}`, {
     stored: sent.filter(({ status }) => status === 200).length,
-    'told to retry': sent.filter(({ status }) => status === 503).length,
+    'status 503': sent.filter(({ status }) => status === 503).length,
     'memory (MB)': Math.round(memory),
   });
   return { sent, memory };
@@ -80,7 +80,7 @@ describe('resource limits: fifty concurrent uploads', () => {
     ['over REST', '/api/company/upload-picture', () => restPicture()],
     ['over GraphQL', '/graphql', graphqlPicture],
   ])('uploads %s are stored or return 503, in bounded memory', async (_how, path, makeForm) => {
-    const { sent, memory } = await storm(path, makeForm);
+    const { sent, memory } = await sendAllUploads(path, makeForm);
     expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(sent.some(({ status }) => status === 200)).toBe(true);
     for (const { status, retryAfter } of sent) expect(retryAfter !== null).toBe(status === 503);
@@ -88,7 +88,7 @@ describe('resource limits: fifty concurrent uploads', () => {
   });
 
   it('uploads with fields of 1 MB are rejected in bounded memory', async () => {
-    const { sent, memory } = await storm('/api/company/upload-picture', () => restPicture(5));
+    const { sent, memory } = await sendAllUploads('/api/company/upload-picture', () => restPicture(5));
     expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });

@@ -49,8 +49,8 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
       server = await startServer({ DATA_DIR: dir }, server.port);
     }
     const { data } = await callRest(server.url, 'GET', '/admin/version', undefined, jwt);
-    const kept = new Set((data as { version: string }[]).map(({ version }) => version));
-    const lost = acknowledged.filter((version) => !kept.has(version)).length;
+    const storedVersions = new Set((data as { version: string }[]).map(({ version }) => version));
+    const lost = acknowledged.filter((version) => !storedVersions.has(version)).length;
     const stored = await readReports(server.url, company);
     const lostReports = reported.filter((id) => !stored.has(id)).length;
     return { rounds, acknowledged: acknowledged.length, lost, reported: reported.length, lostReports };

@@ -19,7 +19,7 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
   let isOver = false;
   let requests = 0;
   let failed = 0;
-  const ask = async (index: number) => {
+  const sendRequests = async (index: number) => {
     for (let n = index; !isOver; n++) {
       const response = await (
         n % 2
@@ -35,7 +35,7 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
       if (response?.status !== 200 || !text?.includes('"status":')) failed += 1;
     }
   };
-  const callers = Array.from({ length: CALLER_COUNT }, (_, index) => ask(index));
+  const callers = Array.from({ length: CALLER_COUNT }, (_, index) => sendRequests(index));
   try {
     for (let round = 0; round < rounds; round++)
       for (const [index, each] of settings.entries()) {
@@ -59,22 +59,22 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
 async function startProxy(ports: number[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Map(ports.map((port) => [port, true]));
-  let turn = 0;
+  let nextIndex = 0;
   const forward = (from: IncomingMessage, to: ServerResponse) => {
-    const those = ports.filter((port) => ready.get(port));
-    const port = those[turn++ % those.length];
+    const readyPorts = ports.filter((port) => ready.get(port));
+    const port = readyPorts[nextIndex++ % readyPorts.length];
     const { method, url: path, headers } = from;
-    const through = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
-      const { connection: _, ...kept } = answer.headers;
-      to.writeHead(answer.statusCode!, kept);
+    const proxied = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+      const { connection: _, ...responseHeaders } = answer.headers;
+      to.writeHead(answer.statusCode!, responseHeaders);
       answer.pipe(to);
     });
-    through.on('error', () => to.writeHead(502).end());
-    from.pipe(through);
+    proxied.on('error', () => to.writeHead(502).end());
+    from.pipe(proxied);
   };
   let isOver = false;
   // Polls sequentially; with concurrent polls, an older response could arrive last.
-  const looks = ports.map(async (port) => {
+  const polls = ports.map(async (port) => {
     for (; !isOver; await pause(POLL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (answer) => answer.status,
@@ -90,7 +90,7 @@ async function startProxy(ports: number[]) {
     isReady: (port: number) => ready.get(port) === true,
     async stop() {
       isOver = true;
-      await Promise.all(looks);
+      await Promise.all(polls);
       server.close();
       server.closeAllConnections();
       agent.destroy();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
-// the moments at which days, months and years turn in Kolkata and in UTC, a leap day among them
+// The changes of days, months and years in Kolkata and in UTC, including a leap day.
 const PROGRAM = `
   const { addMonth, toCalendarDay, endOfDay, formatDay, startOfDay } = await import('${compiled('platform/kernel/calendar.rules.js')}');
   const { checkExpiry, getExpiry, countPaidDays } = await import('${compiled('modules/licensing/keys/key-term.rules.js')}');
@@ -22,14 +22,14 @@ const PROGRAM = `
   process.stdout.write(JSON.stringify(answers));
 `;
 
-const answersIn = (TZ: string) =>
+const runInZone = (TZ: string) =>
   execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     env: { ...process.env, TZ },
     encoding: 'utf8',
   });
 
 it('resource limits: days and terms are the same in every server time zone', () => {
-  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(answersIn);
+  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(runInZone);
   expect(JSON.parse(answers[0]!)).toHaveLength(8);
   expect(new Set(answers).size).toBe(1);
 });

@@ -4,11 +4,11 @@ import classes from './Brand.module.css';
 
 interface BrandProps {
   note?: ReactNode;
-  /** Whether there is only room for the mark. */
+  /** Shows the logo without the name. */
   isFolded?: boolean;
 }
 
-/** The product's mark and name. */
+/** The product's logo and name. */
 export function Brand({ note, isFolded }: BrandProps) {
   return (
     <div className={classes.brand}>

@@ -5,12 +5,12 @@ import classes from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   title: string;
-  /** What the page is about, of those in its list. */
+  /** Name of the record that the page shows, for example a company. */
   subject?: string | null;
   list?: string;
 }
 
-/** The breadcrumb of a page; it also sets the window's title. */
+/** The breadcrumb of a page. It also sets the document title. */
 export function Breadcrumbs({ title, subject, list }: BreadcrumbsProps) {
   useDocumentTitle(`${subject ?? title} · Licence Portal`);
   return (

@@ -4,14 +4,14 @@ import { type Ref, type RefObject, useLayoutEffect } from 'react';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
 interface ColourSchemeChoiceProps {
-  /** The button's id starts with it. */
+  /** Prefix of the ids of the button and the menu. */
   id: string;
   target: RefObject<HTMLButtonElement | null>;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The menu of a button that stands somewhere else. */
+/** The colour scheme menu. Its button is rendered by the caller, so the menu's code can be loaded on demand. */
 export default function ColourSchemeChoice({ id, target, opened, onClose }: ColourSchemeChoiceProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -32,7 +32,7 @@ export default function ColourSchemeChoice({ id, target, opened, onClose }: Colo
   );
 }
 
-/** Makes an element that is already there the target. */
+/** Makes an element outside this component the target of the menu. */
 function ExternalTarget({ target, ref }: { target: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => assignRef(ref, target.current), [ref, target]);
   return null;

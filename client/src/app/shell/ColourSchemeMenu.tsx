@@ -6,7 +6,6 @@ import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
 const ColourSchemeChoice = lazyComponent(() => import('./ColourSchemeChoice.tsx'));
 
-/** Chooses light, dark or the system's setting. */
 export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 
 interface EmailConfirmationNoticeProps {
   email: string;
-  /** The last confirmed one, where a changed email waits. */
+  /** The previous confirmed email, if a changed email is still unconfirmed. */
   confirmedEmail: string | null;
 }
 
-/** Reminds a company that it has not yet used the link it was mailed. */
+/** Reminds a company to confirm its email. */
 export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirmationNoticeProps) {
   return (
     <Box mb="lg">
@@ -22,7 +22,8 @@ export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirma
         <Stack gap={10} align="flex-start">
           <span>
             We have sent a link to {email}. Open it to confirm that this address is yours.
-            {confirmedEmail && ` Until then ${confirmedEmail} logs in too, and links to set a new password go there.`}
+            {confirmedEmail &&
+              ` Until then, you can also log in with ${confirmedEmail}, and password reset links are sent there.`}
           </span>
           <ResendConfirmation />
         </Stack>

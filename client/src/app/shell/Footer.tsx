@@ -4,7 +4,6 @@ import classes from './Footer.module.css';
 
 const THIS_YEAR = new Date().getFullYear();
 
-/** Copyright and who made it. */
 export const Footer = memo(function Footer() {
   return (
     <footer className={classes.footer}>

@@ -5,8 +5,8 @@ import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { useRetry } from '../../lib/browser/use-retry.ts';
 import { getLoadedPage, loadPage } from '../page-code.ts';
 
-/** A page whose code is fetched when it is first shown, again and again until it could be. */
-export const LazyPage = memo(function LatePage({ load }: { load: PortalPage['load'] }) {
+/** A page whose code is fetched when it is first shown. Failed fetches are retried. */
+export const LazyPage = memo(function LazyPage({ load }: { load: PortalPage['load'] }) {
   const [Loaded, setLoaded] = useState(() => getLoadedPage(load));
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -18,7 +18,7 @@ export const LazyPage = memo(function LatePage({ load }: { load: PortalPage['loa
 
   useEffect(() => {
     if (!Loaded) tryAgain();
-    // oxlint-disable-next-line react/exhaustive-deps -- it is the same page until it is gone
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` does not change while the page is mounted
   }, []);
   useRetry(Loaded ? null : failure, tryAgain);
 
@@ -30,22 +30,22 @@ export const LazyPage = memo(function LatePage({ load }: { load: PortalPage['loa
   );
 });
 
-/** A server that answers, but has no such file any more, has a newer portal. */
+/** Reloads the window if the server responds. It then serves a newer version without this file. */
 async function reloadIfServerResponds(): Promise<void> {
-  const isThere = await fetch('/healthz').then(
+  const isServerUp = await fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) window.location.reload();
+  if (isServerUp) window.location.reload();
 }
 
-/** Says that a page's code could not be fetched. */
 const LoadErrorNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Paper p="lg" role="alert">
     <Stack gap="sm" align="flex-start">
       <Text fw={600}>This page could not be loaded</Text>
       <Text size="sm" c="dimmed">
-        The connection was interrupted, or the portal has been updated. It is tried again by itself every few seconds.
+        The connection was interrupted, or the portal has been updated. The portal retries automatically every few
+        seconds.
       </Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         Try again

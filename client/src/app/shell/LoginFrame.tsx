@@ -15,12 +15,12 @@ import { useLoginAnimation } from './use-login-animation.ts';
 
 interface LoginFrameProps {
   title?: string;
-  /** Whether the header links to the dashboard or the login. */
+  /** Shows a header link to the dashboard or the login page. */
   hasLink?: boolean;
   children: ReactNode;
 }
 
-/** The frame around the login pages and the pages that mailed links lead to. */
+/** The frame around the login pages and the pages that links in emails open. */
 export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginFrameProps) {
   const { role } = useSession();
   useHeadingFocus(useLocation().pathname);

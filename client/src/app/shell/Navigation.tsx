@@ -13,30 +13,36 @@ import classes from './Navigation.module.css';
 
 interface NavigationProps {
   role: ViewerRole;
-  /** Whether there is only room for icons, with their names as tooltips. */
+  /** Shows only icons, with the page names as tooltips. */
   isFolded: boolean;
 }
 
-/** What is to be done on a page: the navigation says how much, and leads to it. */
+/** A count on a navigation item, with the page that it opens instead of the item's own path. */
 interface PageBadge {
   count: number;
-  /** What is counted, after the number. */
-  what: string;
+  /** What the count stands for, for example "pending". */
+  label: string;
   path: string;
 }
 
-/** The pages of a role. */
 export const Navigation = memo(function Navigation({ role, isFolded }: NavigationProps) {
-  const waiting = usePendingRequests(role === 'admin')?.count;
+  const pendingCount = usePendingRequests(role === 'admin')?.count;
   const mayUse = usePermissionCheck();
-  const newsAt: Partial<Record<string, PageBadge>> = waiting
-    ? { [keyRequestsPage.path]: { count: waiting, what: 'waiting', path: `${keyRequestsPage.path}?status=PENDING` } }
+  const badges: Partial<Record<string, PageBadge>> = pendingCount
+    ? {
+        [keyRequestsPage.path]: {
+          count: pendingCount,
+          label: 'pending',
+          path: `${keyRequestsPage.path}?status=PENDING`,
+        },
+      }
     : {};
   return (
     <div className={classes.list}>
       {PAGES[role].map(
         ({ path, nav, right }) =>
-          nav && mayUse(right) && <PageLink key={path} path={path} nav={nav} news={newsAt[path]} isFolded={isFolded} />,
+          nav &&
+          mayUse(right) && <PageLink key={path} path={path} nav={nav} badge={badges[path]} isFolded={isFolded} />,
       )}
     </div>
   );
@@ -45,32 +51,31 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
 interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
   path: string;
   nav: NonNullable<PortalPage['nav']>;
-  news?: PageBadge;
+  badge?: PageBadge;
 }
 
-/** Leads to a page; while something is to be done there, it says how much and leads to that. */
-const PageLink = memo(function PageLink({ path, nav: { label, icon }, news, isFolded }: PageLinkProps) {
+const PageLink = memo(function PageLink({ path, nav: { label, icon }, badge, isFolded }: PageLinkProps) {
   const Icon = PAGE_ICONS[icon];
-  const count = news && formatCount(news.count);
-  const name = news ? `${label}: ${count} ${news.what}` : label;
+  const count = badge && formatCount(badge.count);
+  const name = badge ? `${label}: ${count} ${badge.label}` : label;
   const link = (
     <Item
       component={NavLink}
-      to={news?.path ?? path}
+      to={badge?.path ?? path}
       label={isFolded ? undefined : label}
       aria-label={isFolded ? name : undefined}
       leftSection={
         <>
           <Icon size={20} stroke={1.7} aria-hidden />
-          {isFolded && news && <span className={classes.dot} />}
+          {isFolded && badge && <span className={classes.dot} />}
         </>
       }
       rightSection={
         !isFolded &&
-        news && (
+        badge && (
           <span className={classes.count}>
             {count}
-            <VisuallyHidden> {news.what}</VisuallyHidden>
+            <VisuallyHidden> {badge.label}</VisuallyHidden>
           </span>
         )
       }

@@ -8,14 +8,14 @@ import { useLiveUpdates } from './use-live-updates.ts';
 
 const NotificationPanel = lazy(() => import('../../features/notifications/notifications/NotificationPanel.tsx'));
 
-// unread ones are counted so far
+// The server counts unread notifications up to 100.
 const MAX_SHOWN = 99;
 
-/** How much is new, and what it is. */
+/** The button with the number of unread notifications. It opens the notification panel. */
 export const NotificationBell = memo(function NotificationBell({ role }: { role: ViewerRole }) {
   const { unread, setUnread } = useLiveUpdates();
   const [opened, { toggle, close }] = useDisclosure();
-  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  const unreadLabel = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <Popover
       opened={opened}
@@ -32,13 +32,13 @@ export const NotificationBell = memo(function NotificationBell({ role }: { role:
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={unread ? `Notifications: ${shown} unread` : 'Notifications'}
+          aria-label={unread ? `Notifications: ${unreadLabel} unread` : 'Notifications'}
           onClick={toggle}
         >
           <IconBell size={20} stroke={1.7} aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden>
-              {shown}
+              {unreadLabel}
             </span>
           )}
         </ActionIcon>

@@ -14,13 +14,13 @@ interface PaletteProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Leads to every page and action of a role, to keys, and administrators to companies; Ctrl K opens it. */
+/** The button that opens the command palette, and its shortcut Ctrl K. */
 export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const os = useOs();
   const shortcut = os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K';
 
-  // in a field too, but not from within another dialog
+  // The shortcut works in input fields, but not while another dialog is open.
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
 
   return (

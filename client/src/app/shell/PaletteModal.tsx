@@ -25,7 +25,7 @@ type PaletteItem = PaletteLink | PaletteAction;
 
 const getItemId = (item: PaletteItem) => ('run' in item ? item.id : item.path);
 
-/** A search of places and actions, with what it finds. */
+/** The command palette: a search field with the matching pages, records and actions. */
 export default function PaletteModal({ role, heading, opened, onClose }: PaletteModalProps) {
   const [query, setQuery] = useState('');
   const [isLeaving, setIsLeaving] = useState(false);
@@ -41,7 +41,7 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     if ('run' in item) return item.run();
     setIsLeaving(true);
     void navigate(item.path);
-    // a dialog that the choice opens returns the focus here when it closes
+    // Focus the heading now: a dialog that opens next returns the focus to it when it closes.
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -65,10 +65,10 @@ interface PaletteListProps {
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
-  const { settled, isSettling } = useDebouncedContent(query.trim());
+  const { debounced, isDebouncing } = useDebouncedContent(query.trim());
   const isAdmin = role === 'admin';
-  const companies = useCompanySearch(isAdmin ? settled : '');
-  const keys = useKeySearch(settled, isAdmin);
+  const companies = useCompanySearch(isAdmin ? debounced : '');
+  const keys = useKeySearch(debounced, isAdmin);
   const views = useViewLinks(isAdmin).filter(({ label }) => matchesQuery(label, query));
   const actions = usePaletteActions(query);
   const mayUse = usePermissionCheck();
@@ -79,11 +79,11 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     ...keys.places,
     ...actions,
   ];
-  const isPending = isSettling || companies.isPending || keys.isPending;
+  const isPending = isDebouncing || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[current];
     if (event.nativeEvent.isComposing || !item) return;
@@ -114,14 +114,14 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         autoComplete="off"
         maxLength={200}
         data-autofocus
-        // the previous query is there to be used again or typed over
+        // Typing replaces the previous query.
         onFocus={({ currentTarget }) => currentTarget.select()}
         value={query}
         onChange={({ currentTarget }) => {
           onQuery(currentTarget.value);
           setChosen(0);
         }}
-        onKeyDown={steer}
+        onKeyDown={handleKeyDown}
       />
       <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
         {items.map((item, index) => (

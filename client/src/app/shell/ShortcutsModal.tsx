@@ -6,7 +6,7 @@ import classes from './ShortcutsModal.module.css';
 
 interface ShortcutGroup {
   title: string;
-  keys: [keys: string[], what: string][];
+  keys: [keys: string[], description: string][];
 }
 
 const GLOBAL_SHORTCUTS: ShortcutGroup = {
@@ -15,7 +15,7 @@ const GLOBAL_SHORTCUTS: ShortcutGroup = {
     [['Ctrl', 'K'], 'Go to a page, a key or an action'],
     [['/'], 'Search the list'],
     [['Alt', 'T'], 'Go to the newest message'],
-    [['?'], 'These shortcuts'],
+    [['?'], 'Show keyboard shortcuts'],
   ],
 };
 
@@ -24,17 +24,17 @@ const KEY_LIST_SHORTCUTS: ShortcutGroup = {
   keys: [
     [['J'], 'Open the first key, or the next one'],
     [['K'], 'Open the previous key'],
-    [['Esc'], 'Close it'],
+    [['Esc'], 'Close the key'],
   ],
 };
 
 const DECISION_SHORTCUTS: ShortcutGroup = {
-  title: 'With a key open',
+  title: 'While a key is open',
   keys: [
-    [['A'], 'Approve it'],
-    [['R'], 'Reject it'],
-    [['D'], 'Disable it'],
-    [['Ctrl', 'Enter'], 'Confirm from the reason'],
+    [['A'], 'Approve the key'],
+    [['R'], 'Reject the key'],
+    [['D'], 'Disable the key'],
+    [['Ctrl', 'Enter'], 'Confirm the decision while typing the reason'],
   ],
 };
 
@@ -49,7 +49,7 @@ interface ShortcutsModalProps {
   onClose: () => void;
 }
 
-/** Everything that the keyboard does beside what it does everywhere. */
+/** Lists the portal's keyboard shortcuts. Standard browser shortcuts are not listed. */
 export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModalProps) {
   const [isOn, setIsOn] = useSingleKeyShortcuts();
   return (
@@ -61,9 +61,9 @@ export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModal
               {title}
             </Title>
             <dl className={classes.keys}>
-              {keys.map(([names, what]) => (
-                <div key={what} className={classes.line}>
-                  <dt>{what}</dt>
+              {keys.map(([names, description]) => (
+                <div key={description} className={classes.line}>
+                  <dt>{description}</dt>
                   <dd>
                     {names.map((name) => (
                       <Kbd key={name}>{name}</Kbd>
@@ -75,8 +75,8 @@ export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModal
           </section>
         ))}
         <Switch
-          label="Single keys do something"
-          description="Switch this off if you speak to your computer"
+          label="Single-key shortcuts"
+          description="Turn this off if you use voice input"
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />

@@ -22,11 +22,10 @@ const AdministratorPasswordModal = lazyComponent(
 
 interface UserMenuProps {
   role: ViewerRole;
-  /** Whether the header has no room for the menu of colour schemes, which then stand here. */
+  /** Shows the colour schemes in this menu, because the header has no space for their own menu. */
   isNarrow: boolean;
 }
 
-/** Who is logged in, and what they can do with their account. */
 export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps) {
   const { viewer, logOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -34,7 +33,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
   const target = useRef<HTMLButtonElement>(null);
   const account = useUrlTarget('account');
   const [isHelpOpen, help] = useDisclosure();
-  // there are keyboards on which it takes no Shift
+  // Some keyboard layouts produce "?" without Shift.
   useShortcuts([
     ['?', help.open],
     ['shift+?', help.open],
@@ -45,7 +44,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
     await navigate('/login');
   };
 
-  // shown before the server has said who this is
+  // The shell renders before the server has returned the viewer.
   if (!viewer) return <Skeleton circle h={34} m={5} />;
   return (
     <>
@@ -105,7 +104,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
           opened={account.target === 'password' && account.opened}
           onClose={() => {
             account.close();
-            // the menu item that had the focus is gone
+            // The menu item that had the focus is closed.
             target.current?.focus();
           }}
         />

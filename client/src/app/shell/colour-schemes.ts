@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-/** What somebody may choose; the system's setting, the default, comes last. */
+/** The selectable colour schemes. The default, the system setting, comes last. */
 export const COLOUR_SCHEMES = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },

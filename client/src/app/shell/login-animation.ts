@@ -9,7 +9,7 @@ const RADIUS = { min: 0.5, max: 2.5 };
 const LANE_HEIGHT = 128;
 /** Velocities in pixels per second, assigned to the lanes round-robin. The sign is the direction. */
 const VELOCITIES = [16, -8, 8, -16];
-/** A faster display gains nothing from more. */
+/** Upper limit of the frame rate. Faster displays show no visible difference. */
 const MAX_FRAMES_PER_SECOND = 120;
 /** Names of software renderers, which are used without a graphics card. */
 const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render/i;
@@ -21,7 +21,7 @@ export interface LoginAnimation {
   destroy: () => void;
 }
 
-const pickBetween = (least: number, most: number) => least + Math.random() * (most - least);
+const pickBetween = (min: number, max: number) => min + Math.random() * (max - min);
 
 /** Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. */
 export function startLoginAnimation(element: HTMLElement): LoginAnimation {
@@ -48,7 +48,7 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
       lane.style.cssText = `height: ${laneHeight}px; width: calc(100% + ${width}px); background: url("${buildPicture(share, width, laneHeight)}")`;
       return startDrift(lane, width, VELOCITIES[index % VELOCITIES.length]!, isSmooth);
     });
-    if (!isPlaying) for (const each of drifts) each.pause();
+    if (!isPlaying) for (const drift of drifts) drift.pause();
   };
   const size = new ResizeObserver(() => {
     clearTimeout(timer);
@@ -60,11 +60,11 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   return {
     play: () => {
       isPlaying = true;
-      for (const each of drifts) each.play();
+      for (const drift of drifts) drift.play();
     },
     pause: () => {
       isPlaying = false;
-      for (const each of drifts) each.pause();
+      for (const drift of drifts) drift.pause();
     },
     destroy: () => {
       clearTimeout(timer);

@@ -10,13 +10,13 @@ const toPageLinks = ({ path, nav }: PortalPage): PaletteLink[] =>
 const toActionLinks = ({ actions = [] }: PortalPage): PaletteLink[] =>
   actions.map(({ icon, ...action }) => ({ ...action, icon: PAGE_ICONS[icon], hint: 'Action' }));
 
-/** Whether a name contains what somebody typed, with or without its spaces. */
+/** Checks whether a name contains the query. Case and spaces are ignored. */
 export function matchesQuery(name: string, query: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
   return plain(name).includes(plain(query));
 }
 
-/** The places a role can go to whose names contain the query; the main ones for an empty query. */
+/** Returns the pages and actions of a role that match the query. An empty query returns only the main ones. */
 export function listPaletteLinks(
   role: ViewerRole,
   query: string,

@@ -53,22 +53,20 @@ function refetchActiveQueries(client: ApolloClient): void {
   });
 }
 
-/**
- * Throttles `act` on both edges: it runs on the first call, and once more after the interval if calls came in between.
- */
+/** Throttles `act` on both edges: it runs on the first call, and again after the interval if calls came in between. */
 function throttle(milliseconds: number, act: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWanted = false;
+  let isRunPending = false;
   const run = () => {
-    isWanted = false;
+    isRunPending = false;
     act();
     timer = setTimeout(() => {
       timer = undefined;
-      if (isWanted && !signal.aborted) run();
+      if (isRunPending && !signal.aborted) run();
     }, milliseconds);
   };
   return () => {
-    if (timer) isWanted = true;
+    if (timer) isRunPending = true;
     else run();
   };
 }

@@ -2,7 +2,7 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
 import type { LoginAnimation } from './login-animation.ts';
 
-/** Runs something once the browser is idle; returns a function that cancels it. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 300);
@@ -12,38 +12,40 @@ function runWhenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Particles in an element: fetched late, absent where motion is not wanted, still while the window is hidden. */
-export function useLoginAnimation(place: RefObject<HTMLElement | null>) {
-  const isUnwanted = useReducedMotion(false, { getInitialValueInEffect: false });
+/**
+ * Runs the login animation in an element. The code is loaded when the browser is idle. It is disabled if the user prefers reduced motion, and it pauses while the window is hidden.
+ */
+export function useLoginAnimation(container: RefObject<HTMLElement | null>) {
+  const prefersReducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   const isHidden = useDocumentVisibility() === 'hidden';
-  const [particles, setParticles] = useState<LoginAnimation | null>(null);
+  const [animation, setAnimation] = useState<LoginAnimation | null>(null);
   const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
-    if (isUnwanted || !element) return;
-    let isOver = false;
+    const element = container.current;
+    if (prefersReducedMotion || !element) return;
+    let isUnmounted = false;
     let running: LoginAnimation | null = null;
     const start = async () => {
-      const { startLoginAnimation: startParticles } = await import('./login-animation.ts');
-      if (isOver) return;
-      running = startParticles(element);
-      setParticles(running);
+      const { startLoginAnimation } = await import('./login-animation.ts');
+      if (isUnmounted) return;
+      running = startLoginAnimation(element);
+      setAnimation(running);
     };
-    // they are decoration: the page is complete without them
-    const callOff = runWhenIdle(() => void start().catch(() => undefined));
+    // Errors are ignored, because the animation is only decoration.
+    const cancelStart = runWhenIdle(() => void start().catch(() => undefined));
     return () => {
-      isOver = true;
-      callOff();
+      isUnmounted = true;
+      cancelStart();
       running?.destroy();
-      setParticles(null);
+      setAnimation(null);
     };
-  }, [place, isUnwanted]);
+  }, [container, prefersReducedMotion]);
 
   useEffect(() => {
-    if (isPaused || isHidden) particles?.pause();
-    else particles?.play();
-  }, [particles, isPaused, isHidden]);
+    if (isPaused || isHidden) animation?.pause();
+    else animation?.play();
+  }, [animation, isPaused, isHidden]);
 
-  return { isRunning: particles !== null, isPaused, toggle: () => setIsPaused(!isPaused) };
+  return { isRunning: animation !== null, isPaused, toggle: () => setIsPaused(!isPaused) };
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import { matchesQuery } from './palette-links.ts';
 
-/** What the palette can do itself, as far as its names contain the query. */
+/** Returns the palette's own actions that match the query: colour schemes and logout. */
 export function usePaletteActions(query: string): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme();
   const { logOut } = useSession();

@@ -6,19 +6,19 @@ type ElementPosition = { parent: Element; index: number }[];
 const FOCUSABLE = ':is(button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])):not(:disabled)';
 
 function getPosition(element: Element): ElementPosition {
-  const place: ElementPosition = [];
+  const position: ElementPosition = [];
   for (let child = element; child.parentElement; child = child.parentElement) {
-    place.push({
+    position.push({
       parent: child.parentElement,
       index: Array.prototype.indexOf.call(child.parentElement.children, child),
     });
   }
-  return place;
+  return position;
 }
 
 /** Finds a focusable element at the position of a removed one, starting with its closest ancestor. */
-function findReplacement(place: ElementPosition): HTMLElement | null {
-  for (const { parent, index } of place) {
+function findReplacement(position: ElementPosition): HTMLElement | null {
+  for (const { parent, index } of position) {
     if (!parent.isConnected) continue;
     const near = parent.children[Math.min(index, parent.children.length - 1)];
     const found = near?.matches(FOCUSABLE) ? near : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
@@ -40,36 +40,36 @@ export function useRestoreFocus(): void {
   useEffect(() => {
     const root = document.getElementById('root');
     let current: Element | null = null;
-    let last: { element: HTMLElement; place: ElementPosition } | null = null;
+    let last: { element: HTMLElement; position: ElementPosition } | null = null;
     /** Elements in dialogs that had the focus since then, oldest first. */
-    let above: HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
+    let dialogElements: HTMLElement[] = [];
+    const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       current = target;
       if (root?.contains(target)) {
-        last = { element: target, place: getPosition(target) };
-        above = [];
-      } else above = [...above.filter(canHaveFocus), target];
+        last = { element: target, position: getPosition(target) };
+        dialogElements = [];
+      } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
     };
-    const forget = ({ target }: PointerEvent) => {
+    const handlePointerDown = ({ target }: PointerEvent) => {
       // A click on an empty area of the page drops the remembered element.
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
     };
-    const keep = () => {
+    const restoreFocus = () => {
       if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
       // Prefer the element that opened the dialog. It may be in another dialog that is still open.
-      const opener = [...(last ? [last.element] : []), ...above].findLast(canHaveFocus);
-      const next = opener ?? (last ? findReplacement(last.place) : above.length ? findHeading() : null);
+      const opener = [...(last ? [last.element] : []), ...dialogElements].findLast(canHaveFocus);
+      const next = opener ?? (last ? findReplacement(last.position) : dialogElements.length ? findHeading() : null);
       next?.focus({ preventScroll: true });
     };
     // While the focus moves between two elements, document.activeElement is briefly the body.
-    const observer = new MutationObserver(() => void setTimeout(keep));
-    document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
+    const observer = new MutationObserver(() => void setTimeout(restoreFocus));
+    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('pointerdown', handlePointerDown);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('pointerdown', handlePointerDown);
       observer.disconnect();
     };
   }, []);

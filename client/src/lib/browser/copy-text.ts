@@ -1,4 +1,7 @@
-/** Copies a text to the clipboard, even on a page loaded over plain http, where the clipboard API is missing. */
+/**
+ * Copies a text to the clipboard. On pages served over plain HTTP, the clipboard API is missing, so `execCommand` is
+ * used.
+ */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext && navigator.clipboard) return navigator.clipboard.writeText(text);
   const focused = document.activeElement;
@@ -6,11 +9,11 @@ export async function copyText(text: string): Promise<void> {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position: fixed; opacity: 0';
-  // beside the focus, so that the focus trap of a modal lets it be selected
+  // Insert the textarea next to the focused element, because the focus trap of a modal would reject it elsewhere.
   (focused?.parentElement ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('the browser does not allow it');
+  if (!isCopied) throw new Error('the browser denied access to the clipboard');
 }

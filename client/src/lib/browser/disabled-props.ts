@@ -1,3 +1,3 @@
-/** The attributes of a button that cannot be used now: it stays reachable by keyboard and says why. */
+/** Returns attributes for a disabled button that stays focusable and announces the reason. */
 export const getDisabledProps = (reason: string | null | undefined) =>
   reason ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': reason } : {};

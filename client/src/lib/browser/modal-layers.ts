@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect } from 'react';
 import { useStepUp } from '../viewer/step-up.ts';
 import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
 
-/** Whether a question stands above a modal, so that Escape is about that one. */
+/** Checks whether a confirmation or step-up prompt is open above a modal. Escape then applies to the prompt. */
 export function useIsPromptOpen(): boolean {
   const { question } = useUnsavedPrompt();
   const { isAsked } = useStepUp();
   return question !== null || isAsked;
 }
 
-/** Tells the modal around a dialog whether the dialog covers it. */
+/** Receives whether a dialog covers the modal around it. */
 export const ModalCoverContext = createContext<((isCovered: boolean) => void) | null>(null);
 
 /** Covers the modal that contains this dialog while the dialog is open, so that Escape closes only the dialog. */

@@ -1,2 +1,2 @@
-/** What a colour means; there is always a word beside it. */
+/** Colours with a fixed meaning. A label always accompanies the colour. */
 export type StatusColour = 'amber' | 'green' | 'red' | 'grey' | 'blue';

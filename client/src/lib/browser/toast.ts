@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error';
 
-/** What is said once the code that shows it is there, which is fetched with the first message. */
+/** The code that shows toasts is loaded with the first message. */
 const loadToaster = () => import('./toaster.ts');
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ function showToast(kind: ToastKind, message: string): void {
 export const toast = {
   success: (message: string): void => showToast('success', message),
   error: (message: string): void => showToast('error', message),
-  /** Takes the errors away that have been overcome. */
+  /** Hides all error messages. */
   clear: (): void => void loadToaster().then(({ toaster }) => toaster.clear()),
 };
 

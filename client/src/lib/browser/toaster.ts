@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 
 const closeButtonProps = { 'aria-label': 'Close notification' };
 
-/** The errors that are shown. */
+/** Ids of the visible error messages. */
 const errorIds = new Set<string>();
-/** The success that is shown: only the newest is, because several would cover the page. */
+/** Id of the visible success message. Only the newest one is shown, because several would cover the page. */
 let successId: string | null = null;
 
 function clearErrors(): void {
@@ -12,14 +12,15 @@ function clearErrors(): void {
   errorIds.clear();
 }
 
-/** Shows what `toast` is told. */
+/** The implementation of `toast`. */
 export const toaster = {
   success(message: string): void {
     clearErrors();
-    // shown first, because the corner returns to its usual place once it is empty
-    const earlier = successId;
+    // Show the new message before hiding the old one. If no message is visible, the toasts move back to their default
+    // corner.
+    const previousId = successId;
     successId = notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
-    if (earlier) notifications.hide(earlier);
+    if (previousId) notifications.hide(previousId);
   },
   error(message: string): void {
     errorIds.add(notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }));

@@ -9,22 +9,22 @@ interface DownloadProgress {
 
 export interface Download {
   isRunning: boolean;
-  /** What has arrived, once it takes so long that somebody wants to know. */
+  /** Received bytes and lines. Null until the download has taken longer than PROGRESS_INTERVAL_MS. */
   progress: DownloadProgress | null;
-  /** Why the last one failed. */
+  /** Error message of the last download. */
   failure: string | null;
   start: () => void;
   cancel: () => void;
-  /** What starts it, and has the focus again when it ends. */
+  /** The button that starts the download. It gets the focus back at the end. */
   button: RefObject<HTMLButtonElement | null>;
-  /** What tells how it goes. */
+  /** The element that shows the progress. */
   status: RefObject<HTMLDivElement | null>;
 }
 
 const PROGRESS_INTERVAL_MS = 300;
 const LINE_FEED = 10;
 
-/** Downloads a file of the REST layer, telling how it goes; leaving the page cancels it. */
+/** Downloads a file of the REST API and reports the progress. Unmounting cancels the download. */
 export function useDownload(path: string): Download {
   const fetchFile = useFetchFile();
   const [isRunning, setIsRunning] = useState(false);
@@ -36,18 +36,18 @@ export function useDownload(path: string): Download {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (own: AbortController) => {
-    const arrived: DownloadProgress = { bytes: 0, lines: 0 };
-    const tell = setInterval(() => setProgress({ ...arrived }), PROGRESS_INTERVAL_MS);
+  const run = async (controller: AbortController) => {
+    const received: DownloadProgress = { bytes: 0, lines: 0 };
+    const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
     try {
-      const response = await fetchFile(path, own.signal);
-      // the browser puts it together, on its disk if it is large
-      const file = await new Response(response.body!.pipeThrough(createByteCounter(arrived)), response).blob();
+      const response = await fetchFile(path, controller.signal);
+      // The browser collects the response, on disk if it is large.
+      const file = await new Response(response.body!.pipeThrough(createByteCounter(received)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
-      if (!own.signal.aborted) setFailure(getErrorMessage(error));
+      if (!controller.signal.aborted) setFailure(getErrorMessage(error));
     } finally {
-      clearInterval(tell);
+      clearInterval(interval);
       running.current = null;
       if (status.current?.contains(document.activeElement)) button.current?.focus();
       setProgress(null);
@@ -67,12 +67,12 @@ export function useDownload(path: string): Download {
 }
 
 function createByteCounter(
-  arrived: DownloadProgress,
+  received: DownloadProgress,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   return new TransformStream({
     transform(chunk, controller) {
-      arrived.bytes += chunk.length;
-      for (const byte of chunk) if (byte === LINE_FEED) arrived.lines += 1;
+      received.bytes += chunk.length;
+      for (const byte of chunk) if (byte === LINE_FEED) received.lines += 1;
       controller.enqueue(chunk);
     },
   });
@@ -81,8 +81,8 @@ function createByteCounter(
 const getFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv';
 
-/** What fetch itself throws is a TypeError, whose text is not for people. */
+/** Returns a readable message. `fetch` throws a TypeError with a technical text. */
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message
-    : 'The connection broke off. Check it and try again.';
+    : 'The connection was interrupted. Check it and try again.';

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { isTransientError } from '../forms/request-error.ts';
 
-/** How long to wait before each further try, in seconds; the last one counts for all that follow. */
+/** Delays between retries in seconds. The last one applies to all further retries. */
 const RETRY_DELAYS_S = [5, 10, 20, 30];
 
-/** Tries again by itself what failed for reasons that may pass: after a while, and at once when the network is back. */
+/** Retries automatically after a transient error: after a delay, and immediately when the network is back. */
 export function useRetry(error: unknown, retry: () => void): void {
-  const tries = useRef(0);
-  const latest = useRef(retry);
+  const attempts = useRef(0);
+  const latestRetry = useRef(retry);
   useEffect(() => {
-    latest.current = retry;
+    latestRetry.current = retry;
   });
   useEffect(() => {
     if (!error || !isTransientError(error)) return;
     const tryAgain = () => {
-      tries.current += 1;
-      latest.current();
+      attempts.current += 1;
+      latestRetry.current();
     };
-    const pause = RETRY_DELAYS_S[Math.min(tries.current, RETRY_DELAYS_S.length - 1)] ?? 0;
-    const timer = setTimeout(tryAgain, pause * 1000);
+    const delaySeconds = RETRY_DELAYS_S[Math.min(attempts.current, RETRY_DELAYS_S.length - 1)] ?? 0;
+    const timer = setTimeout(tryAgain, delaySeconds * 1000);
     window.addEventListener('online', tryAgain);
     return () => {
       clearTimeout(timer);

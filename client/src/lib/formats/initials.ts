@@ -1,10 +1,10 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first characters of a text as a person counts them: an emoji or a letter with its marks is one. */
+/** Returns the first graphemes of a text. Emoji and letters with combining marks count as one character. */
 const getFirstCharacters = (text: string, count: number) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
 
-/** Stands for somebody who has no picture: the beginnings of the first two words, or of the only one. */
+/** Returns the initials of a name: of its first two words, or the first two characters of a single word. */
 export function getInitials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/u);
   const initials = second

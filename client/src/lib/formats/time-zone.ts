@@ -3,8 +3,8 @@ import { useRequiredContext, useContextIfNeeded } from '../pages/required-contex
 
 export const TimeZoneContext = createContext<string | Promise<string> | null>(null);
 
-/** The time zone whose clocks and calendars the screens show. */
+/** Returns the business time zone. Suspends the component while it is loading. */
 export const useTimeZone = (): string => useRequiredContext(TimeZoneContext);
 
-/** The same where it may not be needed: nothing waits for it then, and it may be null. */
+/** Returns the business time zone, or null while it is loading. Suspends only if it is needed. */
 export const useTimeZoneIfNeeded = (isNeeded: boolean): string | null => useContextIfNeeded(isNeeded, TimeZoneContext);

@@ -1,2 +1,2 @@
-/** The keys of a record of names, in its order. */
+/** Returns the keys of a record, typed and in their order. */
 export const getTypedKeys = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];

@@ -1,2 +1,2 @@
-/** An input with all its fields: one that a form forgets is a type error. */
+/** An input type with all fields required, so that a form cannot omit one by mistake. */
 export type CompleteInput<Input> = { [Field in keyof Input]-?: Input[Field] };

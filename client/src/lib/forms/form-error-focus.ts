@@ -5,7 +5,7 @@ export const listAlerts = (form: HTMLElement): HTMLElement[] => [
   ...form.querySelectorAll<HTMLElement>('[role="alert"]'),
 ];
 
-/** The message of a field, which its control is described by. */
+/** Returns the error message that describes a control. */
 function findErrorMessage(control: HTMLElement): Element | null {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   const described = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE_SELECTOR));
@@ -29,11 +29,14 @@ function announceMessage(message: Element): void {
 
 function moveFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  // the sticky end of a form must not cover it
+  // Center the field, so that the sticky form footer does not cover it.
   element.scrollIntoView({ block: 'center' });
 }
 
-/** Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. */
+/**
+ * Focuses the first invalid field of a form and announces its message. Without an invalid field, it focuses a new
+ * alert.
+ */
 export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
   const invalid = findInvalidField(form);
   if (invalid) {
@@ -41,8 +44,8 @@ export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLE
     if (invalid.message) announceMessage(invalid.message);
     return;
   }
-  const alert = listAlerts(form).find((each) => !earlierAlerts.includes(each));
-  // an alert with a button has already focused it
+  const alert = listAlerts(form).find((element) => !earlierAlerts.includes(element));
+  // An alert with a button focuses the button itself.
   if (!alert || alert.contains(document.activeElement)) return;
   alert.tabIndex = -1;
   moveFocus(alert);

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** Validates a form and sends its values if they are valid; for `Form`. */
+/** Returns a submit handler for `Form` that validates the form and sends its values if they are valid. */
 export const createSubmitHandler =
   <Values extends object>(form: UseFormReturnType<Values>, send: (values: Values) => Promise<unknown>) =>
   (): Promise<unknown> =>
@@ -11,6 +11,6 @@ export const createSubmitHandler =
       )();
     });
 
-/** Submits the form that a pressed key belongs to. */
+/** Submits the form of the text area in which a key was pressed. */
 export const submitFormOnKey = ({ target }: { target: EventTarget | null }): void =>
   (target as HTMLTextAreaElement).form?.requestSubmit();

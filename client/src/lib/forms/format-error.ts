@@ -1,6 +1,6 @@
 import { getErrorDetails } from './request-error.ts';
 
-/** What to tell a person about a call that failed, in one line. */
+/** Formats the error of a failed request in one line, with its request id. */
 export function formatError(error: unknown): string {
   const { message, requestId } = getErrorDetails(error);
   return requestId ? `${message} Request id: ${requestId}` : message;

@@ -4,20 +4,22 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 const browserHistory = createBrowserHistory({ v5Compat: true });
 
-/** Is told of a step before it is taken; true if it objects, and then takes the step itself once it may. */
+/**
+ * Called before each navigation. Returns true to block it; the guard then runs the step itself after a confirmation.
+ */
 type NavigationGuard = (isOtherPage: boolean, step: () => void) => boolean;
 
 let isBlocked: NavigationGuard = () => false;
-/** The page that is shown; while the browser's Back is being asked about, the address is already another. */
+/** Path of the visible page. During the confirmation of a Back navigation, the URL already differs. */
 let shownPath = browserHistory.location.pathname;
-/** Whether the next step is our own: back to where Back started from. */
+/** True while the history returns from a blocked Back navigation. */
 let isReturning = false;
 
 function navigateUnlessBlocked(to: To, step: () => void): void {
   if (!isBlocked(browserHistory.createURL(to).pathname !== shownPath, step)) step();
 }
 
-/** The browser's history, in which a guard may hold a step. The data router could do that too, at 14 kB. */
+/** The browser history with a navigation guard. React Router's data router has blockers too, but would add 14 kB. */
 export const guardedHistory: BrowserHistory = {
   ...browserHistory,
   get action() {
@@ -45,7 +47,6 @@ export const guardedHistory: BrowserHistory = {
     }),
 };
 
-/** Sets who is told of every step. */
 export function setNavigationGuard(guard: NavigationGuard): void {
   isBlocked = guard;
 }

@@ -3,12 +3,12 @@ export interface IdempotentOptions {
   context: { headers: { 'idempotency-key': string } };
 }
 
-/** Names the attempts to send a form: sending the same content again is the same attempt. */
+/** Creates idempotency keys for a form. Sending the same content again reuses the key. */
 export function createIdempotencyKeys() {
   let content: string | undefined;
   let key = '';
   return {
-    optionsFor(sent: object): IdempotentOptions {
+    getOptions(sent: object): IdempotentOptions {
       const text = JSON.stringify(sent);
       if (text !== content) key = createRandomKey();
       content = text;
@@ -17,6 +17,6 @@ export function createIdempotencyKeys() {
   };
 }
 
-// crypto.randomUUID exists only on pages served over HTTPS
+// `crypto.randomUUID` is only available on pages served over HTTPS.
 const createRandomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, '0')).join('');

@@ -2,11 +2,11 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 
 export interface ErrorDetails {
   message: string;
-  /** What the operator can look the case up by. */
+  /** Request id for the operator, or null if the server did not respond. */
   requestId: string | null;
 }
 
-/** What GraphQL says about a failure, as far as anything else is known about it. */
+/** The parts of a GraphQL error that are used here. */
 interface SystemError {
   message: string;
   extensions?: Record<string, unknown>;
@@ -15,7 +15,7 @@ interface SystemError {
 const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
 const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
 
-/** The first error of an answer that was not a success; a proxy in between may have written anything. */
+/** Parses the first error of a failed response. The body can be arbitrary if a proxy sent it. */
 function parseSystemError(text: string): SystemError | undefined {
   try {
     return (JSON.parse(text) as { errors?: SystemError[] }).errors?.[0];
@@ -24,7 +24,7 @@ function parseSystemError(text: string): SystemError | undefined {
   }
 }
 
-/** What the server says about a failure; undefined if it was never reached. */
+/** Returns the server's error, or undefined if the server was not reached. */
 function findSystemError(error: unknown): SystemError | undefined {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0];
   if (!ServerError.is(error) && !ServerParseError.is(error)) return undefined;
@@ -32,28 +32,28 @@ function findSystemError(error: unknown): SystemError | undefined {
   return parseSystemError(error.bodyText) ?? { message: SERVER_ERROR_MESSAGE, extensions: { requestId } };
 }
 
-/** Whether a call failed without an answer of the server, so that its effect is unknown. */
+/** Checks whether a request failed without a response of the server, so that its effect is unknown. */
 export function isUnanswered(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !(ServerError.is(error) || ServerParseError.is(error)) || !parseSystemError(error.bodyText);
 }
 
-/** What to tell a person about a call that failed. */
+/** Returns the message to show for a failed request. */
 export function getErrorDetails(error: unknown): ErrorDetails {
-  const fault = findSystemError(error);
-  if (!fault) return { message: UNREACHABLE_MESSAGE, requestId: null };
-  const { requestId } = fault.extensions ?? {};
-  return { message: fault.message, requestId: typeof requestId === 'string' ? requestId : null };
+  const systemError = findSystemError(error);
+  if (!systemError) return { message: UNREACHABLE_MESSAGE, requestId: null };
+  const { requestId } = systemError.extensions ?? {};
+  return { message: systemError.message, requestId: typeof requestId === 'string' ? requestId : null };
 }
 
 const getErrorCode = (error: unknown) => findSystemError(error)?.extensions?.code;
 
-/** What the caller has done, and would do again. */
+/** Errors for which a retry would fail again. */
 const PERMANENT_ERROR_CODES = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAUTHENTICATED'];
 
-/** Whether the same call may succeed a little later. */
+/** Checks whether a retry may succeed. */
 export const isTransientError = (error: unknown): boolean =>
   !PERMANENT_ERROR_CODES.includes(String(getErrorCode(error)));
 
-/** Whether a call failed because what it asked for does not exist. */
+/** Checks whether a request failed because the record does not exist. */
 export const isNotFound = (error: unknown): boolean => getErrorCode(error) === 'NOT_FOUND';

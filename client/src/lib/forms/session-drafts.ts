@@ -18,9 +18,9 @@ function readStorage(): SessionDrafts {
 const omitSecrets = (name: string, value: unknown) =>
   /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
 
-function writeStorage(kept: SessionDrafts): void {
+function writeStorage(stored: SessionDrafts): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept, omitSecrets));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored, omitSecrets));
   } catch {
     // A draft that exceeds the browser's storage quota is dropped.
   }
@@ -45,26 +45,26 @@ export const hasReturnPath = (): boolean => readStorage().place !== undefined;
 
 /** Returns the stored path and query if they belong to this account. */
 export function readReturnPath(account: string): string | undefined {
-  const kept = readStorage();
-  return kept.account === account ? kept.place : undefined;
+  const stored = readStorage();
+  return stored.account === account ? stored.place : undefined;
 }
 
 export function deleteReturnPath(): void {
-  const { place, ...rest } = readStorage();
-  if (place !== undefined) writeStorage(rest);
+  const { place, ...otherData } = readStorage();
+  if (place !== undefined) writeStorage(otherData);
 }
 
 /** Returns the stored input of a form if it belongs to this account. */
 export function readDraft(account: string, form: string): object | undefined {
-  const kept = readStorage();
-  return kept.account === account ? (kept.drafts[form] as object | undefined) : undefined;
+  const stored = readStorage();
+  return stored.account === account ? (stored.drafts[form] as object | undefined) : undefined;
 }
 
 /** Stores the input of a form, or deletes it if `values` is omitted. */
 export function writeDraft(account: string, form: string, values?: object): void {
-  const kept = readStorage();
-  if (kept.account !== account) return;
-  const { [form]: old, ...drafts } = kept.drafts;
+  const stored = readStorage();
+  if (stored.account !== account) return;
+  const { [form]: previousDraft, ...drafts } = stored.drafts;
   if (values) drafts[form] = values;
-  if (values ?? old) writeStorage({ ...kept, drafts });
+  if (values ?? previousDraft) writeStorage({ ...stored, drafts });
 }

@@ -30,25 +30,25 @@ let unconfirmedCount = 0;
 let openPrompt: UnsavedPrompt | null = null;
 const listeners = new Set<() => void>();
 
-function setPrompt(about: UnsavedPrompt | null): void {
-  openPrompt = about;
+function setPrompt(prompt: UnsavedPrompt | null): void {
+  openPrompt = prompt;
   for (const listener of listeners) listener();
 }
 
 /** Returns true if a step would lose unsaved input. The step then runs after the user confirms. */
 function blockIfUnsaved(isOtherPage: boolean, step: () => void): boolean {
-  const lost = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
-  if (!lost.length) return false;
+  const lostForms = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
+  if (!lostForms.length) return false;
   const confirm = () => {
-    for (const form of lost) form.discard();
+    for (const form of lostForms) form.discard();
     step();
   };
-  setPrompt({ confirm, ...warningAbout(lost) });
+  setPrompt({ confirm, ...createWarning(lostForms) });
   return true;
 }
 
-function warningAbout(lost: readonly UnsavedForm[]): LeaveWarning {
-  const warning = lost.find((form) => form.warning)?.warning;
+function createWarning(lostForms: readonly UnsavedForm[]): LeaveWarning {
+  const warning = lostForms.find((form) => form.warning)?.warning;
   if (warning) return { title: 'Leave without saving?', text: warning, stayLabel: 'Stay' };
   if (unconfirmedCount)
     return {
@@ -56,7 +56,7 @@ function warningAbout(lost: readonly UnsavedForm[]): LeaveWarning {
       text: 'The server did not confirm what you sent. It may have been saved.',
       stayLabel: 'Stay',
     };
-  return { title: 'Leave without saving?', text: 'What you typed is not saved.', stayLabel: 'Keep editing' };
+  return { title: 'Leave without saving?', text: 'Your changes are not saved.', stayLabel: 'Keep editing' };
 }
 
 setNavigationGuard(blockIfUnsaved);

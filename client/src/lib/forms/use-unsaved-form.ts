@@ -17,7 +17,7 @@ interface UnsavedGuardOptions {
 
 /** Confirms before unsaved input is lost. Returns a function to call after the input is saved. */
 export function useUnsavedGuard(
-  isTyped: boolean,
+  isDirty: boolean,
   { discard, isModal = false, warning }: UnsavedGuardOptions = {},
 ): () => void {
   const isInModal = useContext(InModalContext) || isModal;
@@ -27,7 +27,7 @@ export function useUnsavedGuard(
     onDiscard.current = discard;
   });
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isDirty) return;
     const form: UnsavedForm = {
       isInModal,
       warning,
@@ -39,7 +39,7 @@ export function useUnsavedGuard(
     const end = registerUnsavedForm(form);
     release.current = end;
     return end;
-  }, [isTyped, isInModal, warning]);
+  }, [isDirty, isInModal, warning]);
   return () => release.current();
 }
 
@@ -53,34 +53,34 @@ export function useUnsavedForm<Values extends object>(
   isModal = false,
 ): () => void {
   const account = useAccountId();
-  const isTyped = form.isDirty();
-  const isGone = useRef(false);
-  const wasTyped = useRef(false);
+  const isDirty = form.isDirty();
+  const isDiscarded = useRef(false);
+  const wasDirty = useRef(false);
   const { values, setValues } = form;
 
-  const drop = () => {
-    isGone.current = true;
+  const dropDraft = () => {
+    isDiscarded.current = true;
     if (account) writeDraft(account, name);
   };
-  const release = useUnsavedGuard(isTyped, { discard: drop, isModal });
+  const release = useUnsavedGuard(isDirty, { discard: dropDraft, isModal });
 
   useEffect(() => {
     const draft = account && readDraft(account, name);
     if (draft) setValues(draft as Partial<Values>);
-    // oxlint-disable-next-line react/exhaustive-deps -- a draft is brought back once
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored only once
   }, [account, name]);
 
   useEffect(() => {
     // A form without changes can store drafts again.
-    if (!isTyped) isGone.current = false;
-    if (!account || isGone.current) return;
-    if (isTyped) writeDraft(account, name, values);
-    else if (wasTyped.current) writeDraft(account, name);
-    wasTyped.current = isTyped;
-  }, [account, name, isTyped, values]);
+    if (!isDirty) isDiscarded.current = false;
+    if (!account || isDiscarded.current) return;
+    if (isDirty) writeDraft(account, name, values);
+    else if (wasDirty.current) writeDraft(account, name);
+    wasDirty.current = isDirty;
+  }, [account, name, isDirty, values]);
 
   return () => {
     release();
-    drop();
+    dropDraft();
   };
 }

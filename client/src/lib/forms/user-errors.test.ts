@@ -9,10 +9,10 @@ test('user errors: an error goes to its field, and errors without a shown field 
   ];
   expect(splitUserErrors(errors, ['email', 'name'])).toEqual({
     fields: { email: 'Taken.' },
-    rest: 'Not now. The price is now ₹5.',
+    generalError: 'Not now. The price is now ₹5.',
   });
 });
 
 test('user errors: an empty list produces no field errors and no message', () => {
-  expect(splitUserErrors([], ['email'])).toEqual({ fields: {}, rest: null });
+  expect(splitUserErrors([], ['email'])).toEqual({ fields: {}, generalError: null });
 });

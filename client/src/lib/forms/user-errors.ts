@@ -1,14 +1,14 @@
 import type { MutationOutcomeFragment } from './mutation-outcome.generated.ts';
 
-/** Why something was refused, and at which field. */
+/** An expected error with the field it belongs to. */
 export type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
 
-/** Sorts refusals: those that belong to a field of the form, and a sentence of all others. */
+/** Assigns errors to the shown fields. All other errors form one message. */
 export function splitUserErrors(errors: readonly UserError[], fields: readonly string[]) {
   const isField = ({ field }: UserError) => field !== null && fields.includes(field);
-  const others = errors.filter((error) => !isField(error)).map(({ message }) => message);
+  const otherMessages = errors.filter((error) => !isField(error)).map(({ message }) => message);
   return {
     fields: Object.fromEntries(errors.filter(isField).map(({ field, message }) => [field, message])),
-    rest: others.length ? others.join(' ') : null,
+    generalError: otherMessages.length ? otherMessages.join(' ') : null,
   };
 }

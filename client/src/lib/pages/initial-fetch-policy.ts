@@ -1,11 +1,11 @@
 import type { WatchQueryFetchPolicy } from '@apollo/client';
 
-/** Whether what a part of a page shows first has come with the page's own query. */
-export type InitialDataSource = 'came' | 'own';
+/** Whether the page's own query loads the initial data of a component, or the component loads it itself. */
+export type InitialDataSource = 'page' | 'own';
 
-/** How a part of a page asks for what it shows: not for what has come, and afresh for everything else. */
-export const getInitialFetchPolicy = (firstView: InitialDataSource) =>
-  firstView === 'came'
+/** Returns fetch options for a component of a page. Initial data from the page's query is read from the cache. */
+export const getInitialFetchPolicy = (dataSource: InitialDataSource) =>
+  dataSource === 'page'
     ? {
         fetchPolicy: 'cache-first' as const,
         nextFetchPolicy: (_policy: WatchQueryFetchPolicy, { reason }: { reason: string }): WatchQueryFetchPolicy =>

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** Page, search, filters and the open modal of a list, kept in the address; `pageName` tells two lists of a page apart. */
+/**
+ * Reads and changes the page, search and filters of a list in the URL. `pageName` distinguishes several lists on a
+ * page.
+ */
 export function useListParams(pageName = 'page') {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get(pageName))) || 1);
@@ -24,9 +27,9 @@ export function useListParams(pageName = 'page') {
     get: (name: string) => params.get(name),
     set,
     setPage: (number: number, replace = false) => set({ [pageName]: number > 1 ? String(number) : null }, replace),
-    /** A new filter starts at its first page. */
+    /** A new filter returns to the first page. */
     setFilter: (name: string, value: string | null) => set({ [name]: value, [pageName]: null }),
-    // otherwise the Back button would go through every letter
+    // Replace the history entry. Otherwise Back would step through every typed character.
     setSearch: (search: string) => set({ search, [pageName]: null }, true),
   };
 }

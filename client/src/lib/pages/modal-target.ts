@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What a modal is about; it stays known while the modal fades out. */
+/** The record that a modal shows. It remains set during the close animation. */
 export function useModalTarget<Target>() {
   const [target, setTarget] = useState<Target | null>(null);
   const [opened, setOpened] = useState(false);
@@ -8,14 +8,14 @@ export function useModalTarget<Target>() {
   return {
     target,
     opened,
-    open: (about: Target) => {
+    open: (newTarget: Target) => {
       opener.current = document.activeElement;
-      setTarget(about);
+      setTarget(newTarget);
       setOpened(true);
     },
     close: () => {
       setOpened(false);
-      // a modal that was mounted open does not know where the focus came from
+      // A modal that is mounted open cannot restore the focus itself.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
   };

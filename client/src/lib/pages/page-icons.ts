@@ -10,7 +10,7 @@ import {
   IconVersions,
 } from '@tabler/icons-react';
 
-/** The icons of pages; pages only name them, so that the login page does not load them. */
+/** Icons of pages by name. Pages refer to them by name, so that the login page does not load the icons. */
 export const PAGE_ICONS = {
   building: IconBuilding,
   home: IconHome,

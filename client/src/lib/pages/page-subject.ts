@@ -8,7 +8,7 @@ function setSubject(name: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Names what the page is about, once that is known: it is then the page's title. */
+/** Sets the name of the record that the page shows. It becomes the page's title. */
 export function useSetPageSubject(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;
@@ -17,7 +17,7 @@ export function useSetPageSubject(name: string | undefined): void {
   }, [name]);
 }
 
-/** What the open page is about, where it says so. */
+/** Returns the name of the record that the page shows, or null. */
 export const useCurrentPageSubject = (): string | null =>
   useSyncExternalStore(
     (listener) => {

@@ -5,9 +5,8 @@ import type { PAGE_ICONS } from './page-icons.ts';
 
 type PageIcon = keyof typeof PAGE_ICONS;
 
-/** What the palette does when it is chosen. */
+/** An action in the command palette. */
 export interface PaletteAction {
-  /** Tells it apart. */
   id: string;
   label: string;
   hint: string;
@@ -15,27 +14,27 @@ export interface PaletteAction {
   run: () => void;
 }
 
-/** A place the palette leads to. */
+/** A link in the command palette. */
 export interface PaletteLink {
   path: string;
   label: string;
-  /** What stands beside the label, such as a company's domain. */
+  /** Additional information next to the label, for example a company's domain. */
   hint: string;
   icon: TablerIcon;
 }
 
-/** A page of a feature; the app says whose it is and where it stands in the navigation. */
+/** A page of the portal. `pages.ts` assigns it to a role and defines the order of the navigation. */
 export interface PortalPage {
   path: string;
-  /** Section label in the breadcrumb and title of the page. */
+  /** Section label in the breadcrumb, and title of the page. */
   title: string;
-  /** The list that it belongs to, for a page that names what it is about: the breadcrumb leads there. */
+  /** Path of the parent list. Only set for pages that show a single record. */
   list?: string;
-  /** What an administrator needs to see it. */
+  /** The permission that an administrator needs to see the page. */
   right?: `${Permission}`;
-  /** How the navigation names it; a page without it is reached from others. */
+  /** Entry in the navigation. Pages without it are linked from other pages. */
   nav?: { label: string; icon: PageIcon };
-  /** What can be started there right away. */
+  /** Actions that the command palette offers for this page. */
   actions?: (Omit<PaletteLink, 'hint' | 'icon'> & { icon: PageIcon })[];
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -8,13 +8,15 @@ function useProvidedValue<Value>(context: ProvidedContext<Value>): Value | Promi
   return value;
 }
 
-/** The value of a context that must be provided; whoever needs one that is still only promised is shown when it is known. */
+/**
+ * Returns the value of a context that must be provided. Suspends the component while the value is a pending promise.
+ */
 export function useRequiredContext<Value>(context: ProvidedContext<Value>): Value {
   const value = useProvidedValue(context);
   return value instanceof Promise ? use(value) : value;
 }
 
-/** The same for whoever may not need it, and then waits for nothing: null while it is only promised. */
+/** Like useRequiredContext, but suspends only if the value is needed. Otherwise returns null while it is pending. */
 export function useContextIfNeeded<Value>(isNeeded: boolean, context: ProvidedContext<Value>): Value | null {
   const value = useProvidedValue(context);
   if (!(value instanceof Promise)) return value;

@@ -1,22 +1,25 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Whether single keys do something in this browser: whoever speaks to the computer wants none that do. */
+/** Whether single-key shortcuts are enabled in this browser. Users of voice input can turn them off. */
 export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
-  // a default would be stored at once, and stay behind when the session ends
+  // A default value would be stored immediately and remain after the session has ended.
   const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });
   return [stored ?? true, store];
 }
 
-/** Where shortcuts hold, by how many dialogs are open then: on the page, or in the one dialog. */
+/** Number of open dialogs that a shortcut requires: none for shortcuts of a page, one for those of a dialog. */
 const DIALOG_COUNTS = { page: 0, dialog: 1 };
 
-/** Single keys that do something, unless somebody types, holds another key, or a further dialog is on top. */
+/**
+ * Registers single-key shortcuts. They are ignored while the user types, holds a modifier key or has another dialog
+ * open on top.
+ */
 export function useShortcuts(
   shortcuts: [key: string, act: () => void][],
-  place: keyof typeof DIALOG_COUNTS = 'page',
+  scope: keyof typeof DIALOG_COUNTS = 'page',
 ): void {
   const [isOn] = useSingleKeyShortcuts();
-  const isOnTop = () => document.querySelectorAll('[role="dialog"]').length === DIALOG_COUNTS[place];
+  const isOnTop = () => document.querySelectorAll('[role="dialog"]').length === DIALOG_COUNTS[scope];
   useHotkeys(
     shortcuts.map(([key, act]) => [
       key,

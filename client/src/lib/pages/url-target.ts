@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What is open over a page, kept in the address under a name, so that Back closes it; it stays known while it fades out.
- * The details it was opened with are other parameters of the address, and leave it together with it.
+ * The target of a dialog above a page, stored in the URL under a name, so that Back closes the dialog. It remains set
+ * during the close animation. `details` names further parameters that are removed together with it.
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();
   const value = params.get(name);
-  const [known, setKnown] = useState(value);
-  if (value !== null && value !== known) setKnown(value);
+  const [lastTarget, setLastTarget] = useState(value);
+  if (value !== null && value !== lastTarget) setLastTarget(value);
 
-  // from the address itself: a hook only knows it as it was before another step of the same moment
-  const changed = (to: string | null) => {
+  // Read the URL itself. The hook's parameters are outdated after another change in the same event.
+  const buildParams = (to: string | null) => {
     const next = new URLSearchParams(window.location.search);
     for (const detail of details) next.delete(detail);
     if (to === null) next.delete(name);
@@ -20,14 +20,14 @@ export function useUrlTarget(name: string, details: string[] = []) {
     return next;
   };
   return {
-    target: value ?? known,
+    target: value ?? lastTarget,
     opened: value !== null,
-    open: (to: string) => setParams(changed(to)),
-    /** Opens it as a part of what is open, so that Back closes both. */
-    add: (to: string) => setParams(changed(to), { replace: true }),
-    /** Opens another one in its place, as a step that Back does not take back. */
-    turn: (to: string) => setParams(changed(to), { replace: value !== null }),
-    // not by a step back, which a preview in a frame may have in front of it
-    close: () => setParams(changed(null), { replace: true }),
+    open: (to: string) => setParams(buildParams(to)),
+    /** Opens a target in the current history entry, so that Back closes it together with the underlying dialog. */
+    openInPlace: (to: string) => setParams(buildParams(to), { replace: true }),
+    /** Replaces the open target without a new history entry. */
+    replace: (to: string) => setParams(buildParams(to), { replace: value !== null }),
+    // Not by going back, because the previous history entry may belong to a preview frame.
+    close: () => setParams(buildParams(null), { replace: true }),
   };
 }

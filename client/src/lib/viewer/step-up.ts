@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who waits for somebody to confirm who they are; null while nobody does. */
+/** Callbacks of the requests that wait for the step-up, or null if none is open. */
 let pendingCallbacks: ((isConfirmed: boolean) => void)[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -9,11 +9,11 @@ function setPendingCallbacks(next: typeof pendingCallbacks): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whoever is here for the password; false if they would rather not. What asks meanwhile gets the same answer. */
+/** Prompts for the password. Resolves to false if the user cancels. Concurrent calls share one prompt. */
 export const requestStepUp = (): Promise<boolean> =>
   new Promise((resolve) => setPendingCallbacks([...(pendingCallbacks ?? []), resolve]));
 
-/** Whether somebody is asked who they are, and how that is answered. */
+/** Returns whether the step-up prompt is open, and a function that closes it with a result. */
 export function useStepUp() {
   const isAsked = useSyncExternalStore(
     (listener) => {

@@ -6,17 +6,16 @@ import classes from './ChartCard.module.css';
 
 interface ChartCardProps {
   title: string;
-  /** What the columns of the table are. */
-  headers: [name: string, value: string, beside?: string];
-  /** `beside` is what the third column says. */
-  rows: { id: string; label: string; count: number | null; beside?: string }[];
-  /** What chooses what is shown. */
+  /** Column headers of the table. */
+  headers: [name: string, value: string, lastColumn?: string];
+  /** `lastColumn` is the text of the optional third column. */
+  rows: { id: string; label: string; count: number | null; lastColumn?: string }[];
+  /** Controls that select the displayed data. */
   tools?: ReactNode;
-  /** The chart. */
   children: ReactNode;
 }
 
-/** A chart whose figures can also be read as a table. */
+/** A card with a chart that can be switched to a table. */
 export function ChartCard({ title, headers, rows, tools, children }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   return (
@@ -39,7 +38,7 @@ export function ChartCard({ title, headers, rows, tools, children }: ChartCardPr
 }
 
 const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'tools' | 'children'>) => (
-  // a long table scrolls in its place, which the keyboard can reach
+  // A long table scrolls inside the card. `tabIndex` makes it scrollable by keyboard.
   <div className={classes.place} role="group" aria-label={title} tabIndex={0}>
     <Table stickyHeader aria-label={title}>
       <Table.Thead>
@@ -52,11 +51,11 @@ const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'tools' | 'c
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, label, count, beside }) => (
+        {rows.map(({ id, label, count, lastColumn }) => (
           <Table.Tr key={id}>
             <Table.Td>{label}</Table.Td>
             <Table.Td ta="end">{count === null ? '-' : formatCount(count)}</Table.Td>
-            {headers[2] && <Table.Td ta="end">{beside}</Table.Td>}
+            {headers[2] && <Table.Td ta="end">{lastColumn}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

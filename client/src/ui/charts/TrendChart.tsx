@@ -15,41 +15,41 @@ import classes from './TrendChart.module.css';
 export interface TrendPoint {
   id: string;
   label: string;
-  /** Null where nothing was counted; a line goes on to the next count. */
+  /** Null if nothing was counted. A line skips to the next count. */
   count: number | null;
-  /** What the count should stay below; null where nothing limits it. */
+  /** The limit of the count, or null without a limit. */
   ceiling?: number | null;
 }
 
 interface TrendChartProps {
-  /** Bars for what is counted per day; a line, the default, for what changes over time. */
+  /** Bars show counts per day. A line, the default, shows a value over time. */
   shape?: 'bars' | 'line';
-  /** Oldest first; the axis names the day and the month of a label DD/MM/YYYY. */
+  /** Sorted from oldest to newest. Labels have the format DD/MM/YYYY; the axis shows day and month. */
   points: TrendPoint[];
-  /** What is counted, for the labels. */
+  /** Name of the counted items, for example "users". */
   unit: string;
-  /** What the ceilings are, for the labels; without it there are none. */
+  /** Name of the limit, for example "seats". Without it, no ceiling is drawn. */
   ceilingUnit?: string;
-  /** The chart in a sentence. */
+  /** Describes the chart in one sentence for screen readers. */
   summary: string;
 }
 
 const CHART_HEIGHT = 220;
-/** How wide a letter of a label is at most. */
+/** Maximum width of a character in a label, in pixels. */
 const MAX_LETTER_WIDTH = 8;
 
-/** The outline of a bar whose upper corners are round. */
+/** Returns the path of a bar with rounded upper corners. */
 function buildBarPath(x: number, y: number, base: number, width: number) {
-  const round = Math.min(3, base - y, width / 2);
-  const turn = `${round},${round}`;
-  return `M${x - width / 2},${base}V${y + round}q0,${-round} ${round},${-round}h${width - 2 * round}q${round},0 ${turn}V${base}Z`;
+  const radius = Math.min(3, base - y, width / 2);
+  const corner = `${radius},${radius}`;
+  return `M${x - width / 2},${base}V${y + radius}q0,${-radius} ${radius},${-radius}h${width - 2 * radius}q${radius},0 ${corner}V${base}Z`;
 }
 
-/** A count over time; its highest and its newest value are labelled, and so is a ceiling. */
+/** A chart of counts over time. The highest and newest values and the ceiling are labelled. */
 export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary }: TrendChartProps) {
   const { ref, width } = useElementSize();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const above = useId();
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null);
+  const clipPathId = useId();
   const counts = points.map(({ count }) => count);
   const ceilings = points.map(({ ceiling }) => ceiling ?? null);
   const newest = counts.findLastIndex((count) => count !== null);
@@ -59,25 +59,25 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
   const ceilingLabel = lastCeiling === null ? '' : `${formatCount(lastCeiling)} ${ceilingUnit}`;
   const endSpace = ceilingUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, ceilingLabel.length) : undefined;
   const minScaleMax = Math.max(...ceilings.map((ceiling) => ceiling ?? 0));
-  const drawn = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
-  const { places, base, step, heightOf } = drawn;
-  const runs = getCeilingRuns(ceilings, drawn);
-  // the newest count of a chart with a ceiling stands at its end, beside the ceiling's
-  const marked = new Set(ceilingUnit ? [highest === newest ? -1 : highest] : [highest, newest]);
-  const counted = places.filter((_, index) => counts[index] !== null);
-  const line = counted.map(({ x, y }) => `${x},${y}`).join(' ');
+  const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
+  const { positions, base, step, getY } = layout;
+  const runs = getCeilingRuns(ceilings, layout);
+  // With a ceiling, the newest count is labelled at the right end, next to the label of the ceiling.
+  const labelledIndexes = new Set(ceilingUnit ? [highest === newest ? -1 : highest] : [highest, newest]);
+  const countedPositions = positions.filter((_, index) => counts[index] !== null);
+  const line = countedPositions.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
-  const endOf = (places.at(-1)?.x ?? 0) + 12;
-  const newestAt = places[newest]?.y ?? base;
-  const [countAt, ceilingAt] = lastCeiling === null ? [newestAt, 0] : separateLabels(newestAt, heightOf(lastCeiling));
+  const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
+  const newestY = positions[newest]?.y ?? base;
+  const [countLabelY, ceilingLabelY] = lastCeiling === null ? [newestY, 0] : separateLabels(newestY, getY(lastCeiling));
 
-  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+  const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    const distances = places.map((place) => Math.abs(place.x - x));
-    setPointed(distances.indexOf(Math.min(...distances)));
+    const distances = positions.map((position) => Math.abs(position.x - x));
+    setPointedIndex(distances.indexOf(Math.min(...distances)));
   };
-  const shown = pointed === null ? undefined : points[pointed];
-  const shownAt = pointed === null ? undefined : places[pointed];
+  const pointedPoint = pointedIndex === null ? undefined : points[pointedIndex];
+  const pointedPosition = pointedIndex === null ? undefined : positions[pointedIndex];
 
   return (
     <div ref={ref} className={classes.chart}>
@@ -86,43 +86,43 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
         aria-label={summary}
         width={width}
         height={CHART_HEIGHT}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setPointed(null)}
+        onPointerMove={handlePointer}
+        onPointerDown={handlePointer}
+        onPointerLeave={() => setPointedIndex(null)}
       >
         {runs.length > 0 && <path className={classes.ceiling} d={buildCeilingPath(runs)} />}
         {shape === 'line' && (
           <>
             <polygon
               className={classes.area}
-              points={`${counted[0]?.x},${base} ${line} ${counted.at(-1)?.x},${base}`}
+              points={`${countedPositions[0]?.x},${base} ${line} ${countedPositions.at(-1)?.x},${base}`}
             />
             <polyline className={classes.line} points={line} />
             {runs.length > 0 && (
               <>
-                <clipPath id={above}>
+                <clipPath id={clipPathId}>
                   <path d={buildAboveCeilingPath(runs)} />
                 </clipPath>
-                <polyline className={classes.over} points={line} clipPath={`url(#${above})`} />
+                <polyline className={classes.over} points={line} clipPath={`url(#${clipPathId})`} />
               </>
             )}
           </>
         )}
         {shape === 'bars' &&
-          places.map(({ x, y }, index) => (
+          positions.map(({ x, y }, index) => (
             <path
               key={points[index]?.id}
               className={classes.bar}
-              data-pointed={index === pointed || undefined}
+              data-pointed={index === pointedIndex || undefined}
               d={buildBarPath(x, y, base, barWidth)}
             />
           ))}
-        {shape === 'line' && shownAt && shown?.count !== null && (
-          <circle className={classes.dot} cx={shownAt.x} cy={shownAt.y} r={4} />
+        {shape === 'line' && pointedPosition && pointedPoint?.count !== null && (
+          <circle className={classes.dot} cx={pointedPosition.x} cy={pointedPosition.y} r={4} />
         )}
-        {places.map(
+        {positions.map(
           ({ x, y }, index) =>
-            marked.has(index) &&
+            labelledIndexes.has(index) &&
             counts[index]! > 0 && (
               <text key={points[index]?.id} className={classes.value} x={x} y={y - 8}>
                 {formatCount(counts[index]!)}
@@ -134,32 +134,36 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
             className={classes.value}
             data-end
             data-over={(lastCeiling !== null && counts[newest]! > lastCeiling) || undefined}
-            x={endOf}
-            y={countAt + 4}
+            x={endLabelX}
+            y={countLabelY + 4}
           >
             {countLabel}
           </text>
         )}
         {ceilingLabel && (
-          <text className={classes.tick} data-end x={endOf} y={ceilingAt + 4}>
+          <text className={classes.tick} data-end x={endLabelX} y={ceilingLabelY + 4}>
             {ceilingLabel}
           </text>
         )}
         <line className={classes.axis} x1={0} x2={width} y1={base} y2={base} />
-        {getTickIndexes(places).map((index) => (
-          <text key={points[index]?.id} className={classes.tick} x={places[index]!.x} y={base + 24}>
+        {getTickIndexes(positions).map((index) => (
+          <text key={points[index]?.id} className={classes.tick} x={positions[index]!.x} y={base + 24}>
             {points[index]?.label.slice(0, 5)}
           </text>
         ))}
       </svg>
-      {shown && shownAt && (
-        <div className={classes.tip} data-side={shownAt.x < width / 2 ? 'right' : 'left'} style={{ left: shownAt.x }}>
+      {pointedPoint && pointedPosition && (
+        <div
+          className={classes.tip}
+          data-side={pointedPosition.x < width / 2 ? 'right' : 'left'}
+          style={{ left: pointedPosition.x }}
+        >
           <Text size="sm" fw={500}>
-            {shown.label}
+            {pointedPoint.label}
           </Text>
           <Text size="sm" c="dimmed">
-            {shown.count === null ? 'No report' : `${formatCount(shown.count)} ${unit}`}
-            {typeof shown.ceiling === 'number' && ` of ${formatCount(shown.ceiling)} ${ceilingUnit}`}
+            {pointedPoint.count === null ? 'No report' : `${formatCount(pointedPoint.count)} ${unit}`}
+            {typeof pointedPoint.ceiling === 'number' && ` of ${formatCount(pointedPoint.ceiling)} ${ceilingUnit}`}
           </Text>
         </div>
       )}

@@ -19,14 +19,14 @@ const counts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLen
 it('charts: points stay in the frame, in order, with heights ordered like their counts', () => {
   fc.assert(
     fc.property(counts, frame, (all, size) => {
-      const { places, base } = getTrendLayout(all, size);
-      places.forEach(({ x, y }, index) => {
+      const { positions, base } = getTrendLayout(all, size);
+      positions.forEach(({ x, y }, index) => {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(size.width);
         expect(y).toBeGreaterThanOrEqual(0);
         expect(y).toBeLessThanOrEqual(base);
         if (!all[index]) expect(y).toBe(base);
-        const next = places[index + 1];
+        const next = positions[index + 1];
         if (!next) return;
         expect(next.x).toBeGreaterThan(x);
         expect(Math.sign(y - next.y)).toBe(Math.sign(all[index + 1]! - all[index]!));
@@ -38,22 +38,26 @@ it('charts: points stay in the frame, in order, with heights ordered like their 
 it('charts: axis labels start with the first point and never overlap', () => {
   fc.assert(
     fc.property(counts, frame, (all, size) => {
-      const { places } = getTrendLayout(all, size);
-      const named = getTickIndexes(places);
-      expect(named[0]).toBe(0);
-      named.slice(1).forEach((index, nth) => expect(places[index]!.x - places[named[nth]!]!.x).toBeGreaterThan(60));
+      const { positions } = getTrendLayout(all, size);
+      const tickIndexes = getTickIndexes(positions);
+      expect(tickIndexes[0]).toBe(0);
+      tickIndexes
+        .slice(1)
+        .forEach((index, previousIndex) =>
+          expect(positions[index]!.x - positions[tickIndexes[previousIndex]!]!.x).toBeGreaterThan(60),
+        );
     }),
   );
 });
 
 it('charts: a chart without width has one label, and a chart without points has none', () => {
-  expect(getTickIndexes(getTrendLayout([1, 2], { width: 0, height: 220, shape: 'line' }).places)).toEqual([0]);
-  expect(getTrendLayout([], { width: 500, height: 220, shape: 'bars' }).places).toEqual([]);
+  expect(getTickIndexes(getTrendLayout([1, 2], { width: 0, height: 220, shape: 'line' }).positions)).toEqual([0]);
+  expect(getTrendLayout([], { width: 500, height: 220, shape: 'bars' }).positions).toEqual([]);
   expect(getTickIndexes([])).toEqual([]);
 });
 
 describe('charts: ceiling line', () => {
-  const drawn = getTrendLayout([1, 2, null, 4, 5], {
+  const layout = getTrendLayout([1, 2, null, 4, 5], {
     width: 440,
     height: 220,
     shape: 'line',
@@ -62,7 +66,7 @@ describe('charts: ceiling line', () => {
   });
 
   it('the ceiling extends half a step around its days, steps at changes and stops at gaps', () => {
-    const runs = getCeilingRuns([10, 10, 5, null, 10], drawn);
+    const runs = getCeilingRuns([10, 10, 5, null, 10], layout);
     expect(runs).toEqual([
       { from: 20, to: 170, y: 24 },
       { from: 170, to: 270, y: 107 },
@@ -73,19 +77,19 @@ describe('charts: ceiling line', () => {
   });
 
   it('the ceiling is always in the frame, and a day without a count does not lower the scale', () => {
-    expect(drawn.heightOf(10)).toBe(24);
-    expect(drawn.places[3]!.y).toBe(drawn.heightOf(4));
+    expect(layout.getY(10)).toBe(24);
+    expect(layout.positions[3]!.y).toBe(layout.getY(4));
     expect(getCeilingRuns([], getTrendLayout([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);
   });
 });
 
 it('charts: two labels move apart only as far as necessary, each to its own side', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (one, other) => {
-      const [first, second] = separateLabels(one, other, 18);
-      expect(Math.abs(first - second)).toBeCloseTo(Math.max(18, Math.abs(one - other)));
-      expect(first + second).toBeCloseTo(one + other);
-      if (one !== other) expect(first < second).toBe(one < other);
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (a, b) => {
+      const [first, second] = separateLabels(a, b, 18);
+      expect(Math.abs(first - second)).toBeCloseTo(Math.max(18, Math.abs(a - b)));
+      expect(first + second).toBeCloseTo(a + b);
+      if (a !== b) expect(first < second).toBe(a < b);
     }),
   );
 });

@@ -4,16 +4,16 @@ import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
 
 interface ActionButtonProps extends ButtonProps {
-  /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
+  /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
   disabledReason?: string | null;
-  /** What an administrator needs for it. */
+  /** The permission that an administrator needs. */
   right?: `${Permission}`;
-  /** Whether it sends its form. */
+  /** Submits the surrounding form. */
   isSubmit?: boolean;
   onClick?: () => void;
 }
 
-/** A button that says why it can't be used now, if it can't. */
+/** A button that can explain why it is disabled. */
 export function ActionButton({ disabledReason, right, isSubmit, onClick, ...button }: ActionButtonProps) {
   const reason = useDenialReason(right) ?? disabledReason;
   return (

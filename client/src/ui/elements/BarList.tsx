@@ -9,13 +9,13 @@ export interface BarListItem {
   label: string;
   count: number;
   tone: StatusColour;
-  /** Where its name leads. */
+  /** Path that the label links to. */
   to?: string;
 }
 
-/** Counts as bars, each with its name and its number beside it. */
+/** A list of horizontal bars with labels and counts. */
 export function BarList({ bars }: { bars: BarListItem[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul className={classes.list}>
       {bars.map(({ id, label, count, tone, to }) => (
@@ -31,7 +31,7 @@ export function BarList({ bars }: { bars: BarListItem[] }) {
           </span>
           <span className={classes.count}>{formatCount(count)}</span>
           <span className={classes.track} aria-hidden>
-            <span className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
+            <span className={classes.bar} data-tone={tone} style={{ width: `${(count / maxCount) * 100}%` }} />
           </span>
         </li>
       ))}

@@ -4,13 +4,12 @@ import classes from './Card.module.css';
 
 interface CardProps {
   title: string;
-  /** Where an address may point to. */
+  /** Fragment id, for links to this card. */
   anchor?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A named part of a page. */
 export function Card({ title, anchor, aside, children }: CardProps) {
   const id = useId();
   return (
@@ -26,7 +25,7 @@ export function Card({ title, anchor, aside, children }: CardProps) {
   );
 }
 
-/** Names and values, one per line. */
+/** A list of labelled values, one per line. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={classes.facts}>

@@ -7,11 +7,11 @@ import { toast } from '../../lib/browser/toast.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What tells it apart from the same button in another row. */
+  /** Distinguishes the button from those in other rows. */
   about?: string;
 }
 
-/** Copies a text and says so for 1.5 seconds. */
+/** A button that copies a text and shows a confirmation for 1.5 seconds. */
 export function CopyButton({ text, label, about }: CopyButtonProps) {
   const [isCopied, { open: showCopied, close }] = useDisclosure();
   const timer = useTimeout(close, 1500);

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import type { Download } from '../../lib/browser/use-download.ts';
 
-/** Downloads a list as a CSV file; while it does, it keeps the focus and does nothing. */
+/** A button that downloads a list as CSV. It stays focusable but inactive during the download. */
 export const DownloadButton = ({ isRunning, start, button }: Download) => (
   <Tooltip label="Download CSV">
     <ActionIcon

@@ -9,7 +9,7 @@ import type { StatusColour } from '../../lib/browser/status-colour.ts';
 
 interface IconActionLook {
   label: string;
-  /** What tells it apart from the same button in another row, for those who cannot see the row. */
+  /** Distinguishes the button from those in other rows for screen readers. */
   about?: string;
   /** The complete accessible name, instead of `about`: 'Withdraw the request for 30 users'. */
   name?: string;
@@ -18,9 +18,9 @@ interface IconActionLook {
 }
 
 interface IconActionProps extends IconActionLook {
-  /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
+  /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
   disabledReason?: string | null;
-  /** What an administrator needs for it. */
+  /** The permission that an administrator needs. */
   right?: `${Permission}`;
   onClick: () => void;
 }
@@ -30,7 +30,7 @@ const buttonProps = { variant: 'subtle', color: 'gray', size: 32, className: cla
 const getAccessibleName = ({ label, about, name }: Pick<IconActionLook, 'label' | 'about' | 'name'>) =>
   name ?? (about ? `${label}: ${about}` : label);
 
-/** A button that is an icon, with its name in the tooltip. */
+/** An icon button with its label in the tooltip. */
 export function IconAction({ label, about, name, icon: Icon, tone, disabledReason, right, onClick }: IconActionProps) {
   const reason = useDenialReason(right) ?? disabledReason;
   return (
@@ -48,7 +48,7 @@ export function IconAction({ label, about, name, icon: Icon, tone, disabledReaso
   );
 }
 
-/** A link that is an icon, with its name in the tooltip. */
+/** An icon link with its label in the tooltip. */
 export function IconLink({ label, about, name, icon: Icon, tone, to }: IconActionLook & { to: string }) {
   return (
     <Tooltip label={label}>

@@ -3,13 +3,13 @@ import classes from './LinkTabs.module.css';
 
 export interface LinkTab {
   label: string;
-  /** How much is there, where that counts. */
+  /** The formatted number of records behind the tab. */
   count?: string;
   to: string;
   isCurrent: boolean;
 }
 
-/** The parts of a page, each with an address. */
+/** Tabs that are links, so that each has its own URL. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: LinkTab[] }) => (
   <nav className={classes.tabs} aria-label={label}>
     {tabs.map((tab) => (

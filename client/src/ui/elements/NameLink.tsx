@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 
-/** The name of something in a list, which leads to its page; as quiet as the names beside it. */
+/** A link from a name in a list to its page. It has the colour of the text around it. */
 export const NameLink = ({ to, children }: { to: string; children: string }) => (
   <Anchor component={Link} to={to} inherit fw={550} c="var(--mantine-color-text)">
     {children}

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import classes from './Shortcut.module.css';
 import { useSingleKeyShortcuts } from '../../lib/pages/shortcuts.ts';
 
-/** The key that presses a button, beside its name; a screen reader takes it from the button. */
+/** Shows a button's keyboard shortcut. Hidden from screen readers, which read `aria-keyshortcuts` of the button. */
 export function Shortcut({ name }: { name: string }) {
   const [isOn] = useSingleKeyShortcuts();
   return (

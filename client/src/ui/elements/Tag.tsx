@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 import type { StatusColour } from '../../lib/browser/status-colour.ts';
 
-/** A word on a tinted background. */
+/** A label on a tinted background. */
 export function Tag({ tone, icon, children }: { tone: StatusColour; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

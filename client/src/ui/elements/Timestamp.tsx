@@ -1,7 +1,7 @@
 import { type DatePattern, formatDate, formatExactTime } from '../../lib/formats/formats.ts';
 import { useTimeZone } from '../../lib/formats/time-zone.ts';
 
-/** A moment in the business time zone; the exact time is in its tooltip. */
+/** A time in the business time zone. The tooltip shows the exact time. */
 export function Timestamp({ at, pattern }: { at: string; pattern: DatePattern }) {
   const timeZone = useTimeZone();
   return (

@@ -9,51 +9,54 @@ export interface QueryResult<Data> {
   previousData?: Data;
   loading: boolean;
   error?: unknown;
-  /** What was asked for. */
+  /** The variables of the query. */
   variables?: unknown;
   refetch: () => Promise<unknown>;
 }
 
 interface DataStateProps<Data> {
   result: QueryResult<Data>;
-  /** Says what could not be loaded. */
+  /** Error title if the data cannot be loaded. */
   failure: string;
-  /** Has the shape of the content to come. */
+  /** Placeholder with the same layout as the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query in its current state: skeleton, content, content that is being replaced, or an error that is retried. */
+/**
+ * Shows a query as a placeholder, its content, outdated content while it is refetched, or an error with automatic
+ * retries.
+ */
 export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
   const { data, previousData, loading, error, variables, refetch } = result;
-  const asked = JSON.stringify(variables);
-  const [seen, setSeen] = useState(asked);
-  const [failed, setFailed] = useState<unknown>(null);
-  // what is kept of an answer may stand beside the error of a newer one
-  const isAnswered = !!data && !error;
-  if (isAnswered && seen !== asked) setSeen(asked);
-  if (isAnswered && failed) setFailed(null);
-  if (error && failed !== error) setFailed(error);
+  const variablesKey = JSON.stringify(variables);
+  const [loadedKey, setLoadedKey] = useState(variablesKey);
+  const [lastError, setLastError] = useState<unknown>(null);
+  // Apollo can return cached data together with the error of a newer request.
+  const isLoaded = !!data && !error;
+  if (isLoaded && loadedKey !== variablesKey) setLoadedKey(variablesKey);
+  if (isLoaded && lastError) setLastError(null);
+  if (error && lastError !== error) setLastError(error);
 
-  // a retry that fails again is shown through the query's own state
+  // A repeated failure is shown from the state of the query.
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
-  // what was there before it could not be loaded again is better than nothing
-  const shown = data ?? (!failed || seen === asked ? previousData : undefined);
-  if (shown) {
+  // Outdated data is shown until it can be refreshed.
+  const shownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
+  if (shownData) {
     return (
-      <div className={data || failed ? undefined : classes.stale} aria-busy={!data && !failed}>
-        {!!failed && (
+      <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>
+        {!!lastError && (
           <Text size="xs" c="dimmed" px={20} py={6} role="status">
-            This could not be refreshed, and may be out of date. It is tried again by itself.
+            This content could not be refreshed and may be out of date. The portal retries automatically.
           </Text>
         )}
-        {children(shown)}
+        {children(shownData)}
       </div>
     );
   }
-  if (failed) return <ErrorNotice title={failure} error={failed} retry={retry} isRetrying={loading} />;
+  if (lastError) return <ErrorNotice title={failure} error={lastError} retry={retry} isRetrying={loading} />;
   return (
     <div className={classes.late} role="status">
       <VisuallyHidden>Loading</VisuallyHidden>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface EmptyNoticeProps {
   icon: ReactNode;
   title: string;
-  /** What the place is for. */
+  /** Explains what will appear here. */
   text: string;
-  /** The one next step. */
+  /** A link or button for the next step. */
   action?: ReactNode;
 }
 
-/** Shown where there is nothing yet. */
+/** The empty state of a list or card. */
 export function EmptyNotice({ icon, title, text, action }: EmptyNoticeProps) {
   return (
     <Stack gap={6} align="center" ta="center" py="xl" px="md" c="dimmed">

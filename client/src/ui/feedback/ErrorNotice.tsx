@@ -10,8 +10,8 @@ export interface ErrorNoticeProps {
 }
 
 /**
- * What happened, what to do, and the request id in small print. What may pass is tried again by whoever shows this; what does
- * not exist is asked for no more.
+ * Shows an error message with the request id. Transient errors are retried by the caller; the notice says so. Missing
+ * records get no retry button.
  */
 export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {
   const { message, requestId } = getErrorDetails(error);
@@ -24,7 +24,7 @@ export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNo
       </Text>
       {isTransientError(error) && (
         <Text c="dimmed" size="xs">
-          It is tried again by itself every few seconds.
+          The portal retries automatically every few seconds.
         </Text>
       )}
       {!isNotFound(error) && (

@@ -3,14 +3,14 @@ import { lazyComponent } from './lazy-component.tsx';
 
 const Tooltip = lazyComponent(() => import('./TargetTooltip.tsx'));
 
-/** A tooltip for pages that have hardly any: its code is fetched when somebody first points at something or reaches it by keyboard. */
+/** A tooltip for pages with few tooltips. Its code is fetched when the user first points at or focuses the element. */
 export function LazyTooltip({ label, children }: { label: string; children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const target = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState(false);
   const hide = () => setOpened(false);
   return (
     <span
-      ref={place}
+      ref={target}
       style={{ display: 'inline-flex' }}
       onPointerEnter={() => setOpened(true)}
       onPointerLeave={hide}
@@ -20,7 +20,7 @@ export function LazyTooltip({ label, children }: { label: string; children: Reac
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
-      <Tooltip opened={opened} label={label} target={place} />
+      <Tooltip opened={opened} label={label} target={target} />
     </span>
   );
 }

@@ -8,12 +8,11 @@ interface NoticeProps {
   tone: StatusColour;
   icon: TablerIcon;
   title?: string;
-  /** `alert` interrupts a screen reader, `status` waits. */
+  /** `alert` interrupts screen readers, `status` does not. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** Something a person should know before going on. */
 export function Notice({ id, tone, icon: Icon, title, role, children }: NoticeProps) {
   return (
     <div id={id} className={classes.notice} data-tone={tone} role={role}>

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import classes from './DataState.module.css';
 
-/** Shown instead of a page whose code is still loading. */
+/** Placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Paper p="lg" className={classes.late} aria-hidden>

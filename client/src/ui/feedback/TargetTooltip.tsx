@@ -7,7 +7,7 @@ interface TargetTooltipProps {
   target: RefObject<HTMLElement | null>;
 }
 
-/** A tooltip of an element that stands somewhere else. */
+/** A tooltip for an element outside this component. */
 export default function TargetTooltip(props: TargetTooltipProps) {
   return <Tooltip {...props} />;
 }

@@ -6,31 +6,31 @@ interface Openable {
   onClose?: () => void;
 }
 
-/** A modal, menu or tooltip whose code is fetched when it is first opened. */
+/** Returns a modal, menu or tooltip whose code is fetched when it is first opened. */
 export function lazyComponent<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let known: ComponentType<Props> | null = null;
+  let loadedComponent: ComponentType<Props> | null = null;
 
-  return function Late(props: Props) {
-    const [Loaded, setLoaded] = useState(() => known);
+  return function LazyComponent(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loadedComponent);
     const [isMounted, setIsMounted] = useState(false);
     const { opened, onClose } = props;
 
     useEffect(() => {
       if (!opened || Loaded) return;
-      const show = ({ default: Component }: { default: ComponentType<Props> }) => {
-        known = Component;
+      const handleLoaded = ({ default: Component }: { default: ComponentType<Props> }) => {
+        loadedComponent = Component;
         setLoaded(() => Component);
       };
-      const giveUp = () => {
+      const handleError = () => {
         if (!onClose) return;
         onClose();
         toast.error('This could not be opened. Check your connection, or reload the page.');
       };
-      load().then(show, giveUp);
-      // oxlint-disable-next-line react/exhaustive-deps -- only what is wanted counts
+      load().then(handleLoaded, handleError);
+      // oxlint-disable-next-line react/exhaustive-deps -- callbacks and other props must not restart the fetch
     }, [opened, Loaded]);
 
-    // it starts closed, so that it learns where the focus came from
+    // Mount it closed first. When it then opens, it records which element had the focus.
     useEffect(() => setIsMounted(Loaded !== null), [Loaded]);
 
     return Loaded && <Loaded {...props} opened={opened && isMounted} />;

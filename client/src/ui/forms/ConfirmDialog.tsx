@@ -6,21 +6,21 @@ import { useCoverModal, useIsPromptOpen } from '../../lib/browser/modal-layers.t
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** Null where nothing is left to confirm. */
+  /** Null if there is nothing left to confirm. */
   confirmLabel: string | null;
-  /** Whether it takes something away: the button is red, and the focus starts on Cancel. */
+  /** A destructive action. The button is red, and the focus starts on Cancel. */
   isDanger?: boolean;
-  /** Whether the focus starts on Cancel, so that a second Enter confirms nothing. */
+  /** Starts the focus on Cancel, so that a second Enter does not confirm. */
   startsOnCancel?: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
-  /** Whether the focus returns by itself; not where something else is to have it. */
+  /** False if the caller moves the focus itself when the dialog closes. */
   returnFocus?: boolean;
   children: ReactNode;
 }
 
-/** Asks before doing something that can't be undone. Esc closes only this dialog, not the form that opened it. */
+/** Confirms an action that cannot be undone. Escape closes only this dialog, not the form below it. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -34,10 +34,17 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     returnFocus,
     children,
   } = props;
-  const isBelow = useIsPromptOpen();
+  const isPromptOpen = useIsPromptOpen();
   useCoverModal(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!isBelow} returnFocus={returnFocus}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="md"
+      closeOnEscape={!isPromptOpen}
+      returnFocus={returnFocus}
+    >
       <Form submit={onConfirm}>
         <Stack gap="lg">
           {children}

@@ -14,12 +14,12 @@ const CALENDAR_LABELS = {
   yearLevelControl: 'Choose a year',
 };
 
-/** A calendar day (YYYY-MM-DD) that can be typed, chosen or left empty. */
+/** An input for an optional calendar day (YYYY-MM-DD) with a calendar. */
 export function DayInput(props: DateInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <DateInput
-      // Esc closes the calendar, and not the modal it is in
+      // Escape closes the calendar, but not the modal around it.
       data-mantine-stop-propagation={isOpen}
       popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
       placeholder="YYYY-MM-DD"

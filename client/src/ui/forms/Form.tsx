@@ -15,13 +15,13 @@ export function Form({ submit, ...form }: FormProps) {
   const earlierAlerts = useRef<HTMLElement[]>([]);
   const [attempts, setAttempts] = useState(0);
 
-  // an effect, because React first has to render what was refused
+  // In an effect, because React must render the errors first.
   useEffect(() => {
     if (attempts && element.current) focusFirstError(element.current, earlierAlerts.current);
   }, [attempts]);
 
-  const send = async (sent: HTMLFormElement) => {
-    earlierAlerts.current = listAlerts(sent);
+  const send = async (formElement: HTMLFormElement) => {
+    earlierAlerts.current = listAlerts(formElement);
     await submit();
     setAttempts((count) => count + 1);
   };
@@ -32,7 +32,7 @@ export function Form({ submit, ...form }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes the event of a dialog's form to the form that opened the dialog
+        // React bubbles the submit event of a dialog to the form that rendered the dialog.
         event.stopPropagation();
         void send(event.currentTarget);
       }}

@@ -8,23 +8,23 @@ import classes from './FormFooter.module.css';
 interface FormFooterProps {
   submitLabel: string;
   isBusy: boolean;
-  /** Why it can't be sent now. */
+  /** Why the form cannot be sent now. */
   obstacle?: string | null;
-  refusal: string | null;
+  formError: string | null;
   /** Shown above the buttons while the outcome of a call is unknown. */
   notice?: ReactNode;
   onCancel: () => void;
-  /** What has to be in view when the form is sent. */
+  /** Information that must be visible next to the submit button, for example the total. */
   aside?: ReactNode;
 }
 
-/** The end of a form in a modal, always in view: what was refused, Cancel, and the one primary button. */
-export function FormFooter({ submitLabel, isBusy, obstacle, refusal, notice, onCancel, aside }: FormFooterProps) {
+/** The sticky footer of a form in a modal, with errors, Cancel and the submit button. */
+export function FormFooter({ submitLabel, isBusy, obstacle, formError, notice, onCancel, aside }: FormFooterProps) {
   return (
     <Stack gap="sm" className={classes.footer}>
-      {refusal && (
+      {formError && (
         <Notice tone="red" icon={IconAlertCircle} role="alert">
-          {refusal}
+          {formError}
         </Notice>
       )}
       {notice}

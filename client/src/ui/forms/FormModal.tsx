@@ -5,17 +5,20 @@ import { closeModal } from '../../lib/forms/unsaved-forms.ts';
 import { InModalContext } from '../../lib/forms/use-unsaved-form.ts';
 
 interface FormModalProps extends Omit<ModalProps, 'children'> {
-  /** The form, which closes the modal with what it is given. */
+  /** Renders the form with a function that closes the modal. */
   children: (close: () => void) => ReactNode;
-  /** Whether it grows while it is filled in: downwards then, so that nothing moves while somebody reads it. */
+  /**
+   * Set if the content grows while the form is filled in. The modal is then aligned at the top, so that existing
+   * content does not move.
+   */
   grows?: boolean;
   /** Whether only its content can close it. Disables Esc and × while it shows a secret. */
   isLocked?: boolean;
 }
 
-/** A modal with a form: however it is closed, it asks first if something was typed in it. */
+/** A modal with a form. It requires a confirmation to close while there is unsaved input. */
 export function FormModal({ onClose, children, grows = false, isLocked = false, ...props }: FormModalProps) {
-  const isBelow = useIsPromptOpen();
+  const isPromptOpen = useIsPromptOpen();
   const [isCovered, setIsCovered] = useState(false);
   const close = () => closeModal(onClose);
   return (
@@ -24,7 +27,7 @@ export function FormModal({ onClose, children, grows = false, isLocked = false, 
       onClose={close}
       centered={!grows}
       closeOnClickOutside={false}
-      closeOnEscape={!isLocked && !isBelow && !isCovered}
+      closeOnEscape={!isLocked && !isPromptOpen && !isCovered}
       withCloseButton={!isLocked}
     >
       <ModalCoverContext value={setIsCovered}>

@@ -15,7 +15,7 @@ interface OneTimeSecretProps {
   copyLabel: string;
   /** Names the downloaded text file. */
   fileName: string;
-  /** What to do with it. */
+  /** Explains how to use the secret. */
   children: ReactNode;
   onSaved: () => void;
 }

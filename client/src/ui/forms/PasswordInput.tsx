@@ -1,11 +1,14 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** The label also describes the button that shows the password. */
+/** The label is required, because it also describes the button that shows the password. */
 export interface NamedPasswordInputProps extends PasswordInputProps {
   label: string;
 }
 
-/** Mantine's password input, which reports that it is invalid, and whose button Tab reaches and screen readers can tell apart. */
+/**
+ * Mantine's PasswordInput with better accessibility: it reports errors, and its button is focusable and described by
+ * the label.
+ */
 export const PasswordInput = (props: NamedPasswordInputProps) => (
   <MantinePasswordInput
     aria-invalid={props.error ? true : undefined}

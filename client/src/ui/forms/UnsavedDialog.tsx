@@ -8,10 +8,10 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** The question before something typed is lost; the focus starts on the harmless answer. */
+/** Confirms that unsaved input is discarded. The focus starts on the button that stays. */
 export default function UnsavedDialog({ opened, warning, onClose, onLeave }: UnsavedDialogProps) {
   return (
-    // above the modal it asks about
+    // Above the modal with the unsaved input.
     <Modal opened={opened} onClose={onClose} title={warning.title} size="md" zIndex={300}>
       <Stack gap="lg">
         <Text size="sm">{warning.text}</Text>

@@ -4,15 +4,17 @@ import { useUnsavedPrompt } from '../../lib/forms/unsaved-forms.ts';
 
 const UnsavedDialog = lazyComponent(() => import('./UnsavedDialog.tsx'));
 
-/** Asks whoever is about to lose something typed; stands once in the portal. */
+/** Shows the confirmation before unsaved input is lost. Rendered once for the whole portal. */
 export function UnsavedPrompt() {
   const { question, end } = useUnsavedPrompt();
-  // its text stays while it fades out
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  // The text stays visible during the close animation.
+  const [shownQuestion, setShownQuestion] = useState(question);
+  if (question && question !== shownQuestion) setShownQuestion(question);
   const leave = () => {
     end();
     question?.confirm();
   };
-  return shown && <UnsavedDialog opened={question !== null} warning={shown} onClose={end} onLeave={leave} />;
+  return (
+    shownQuestion && <UnsavedDialog opened={question !== null} warning={shownQuestion} onClose={end} onLeave={leave} />
+  );
 }

@@ -11,18 +11,18 @@ import { toast } from '../../lib/browser/toast.ts';
 interface Remedy {
   text: string;
   label: string;
-  /** Why a form cannot be sent in the usual way. */
+  /** Why the form cannot be submitted normally. */
   obstacle: string;
 }
 
-/** For a decision, which another person may have made as well. */
+/** For decisions, which another person may have made as well. */
 const RELOAD: Remedy = {
   text: "We couldn't confirm your decision. Reload to see its state.",
   label: 'Reload',
   obstacle: 'Reload first.',
 };
 
-/** For a request with an idempotency key. */
+/** For requests with an idempotency key. */
 export const REPEAT: Remedy = {
   text: "We couldn't confirm your request. Send it again: it cannot be created twice.",
   label: 'Send again',
@@ -30,8 +30,8 @@ export const REPEAT: Remedy = {
 };
 
 /**
- * Handles failed calls of a dialog. If the server did not answer, the effect of a call is unknown: the dialog then shows
- * `notice` instead of its confirmation, until `resolve` has found out the outcome.
+ * Handles failed requests of a dialog. Without a response, the effect of a request is unknown. The dialog then shows
+ * `notice` instead of its submit button, until `resolve` has determined the outcome.
  */
 export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
@@ -56,7 +56,7 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
       if (isUnanswered(error)) setIsUnconfirmed(true);
       else report();
     },
-    /** Why a form cannot be sent again yet. */
+    /** Why the form cannot be sent again yet. */
     obstacle: isUnconfirmed ? obstacle : null,
     notice: isUnconfirmed && (
       <Notice tone="red" icon={IconAlertCircle} role="alert">
@@ -71,7 +71,7 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
   };
 }
 
-/** Loads everything on the page again, and closes the dialog once that has succeeded. */
+/** Returns a function that refetches all data on the page and then closes the dialog. */
 export function useReloadAndClose(close: () => void): () => Promise<void> {
   const client = useApolloClient();
   return async () => {

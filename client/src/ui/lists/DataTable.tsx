@@ -5,15 +5,15 @@ import classes from './DataTable.module.css';
 
 export interface Column<Row> {
   header: string;
-  /** `index` counts within the page, from 0. */
+  /** `index` is the position on the page, from 0. */
   cell: (row: Row, index: number) => ReactNode;
   isNumeric?: boolean;
   isAction?: boolean;
   /**
-   * What becomes of it where there is no room for every column. A card has two lines: the `title` and the `aside` on the
-   * first; on the second, before the action, what names no place, with a label if it has one. `tableOnly` is not on
-   * cards, and `wideOnly` not in a tablet's table either: the row's own page has them. A label with `isWideOnly` is on
-   * cards, and not in a tablet's table.
+   * Layout of the column on narrow screens. A card shows `title` and `aside` in its first line; the second line shows
+   * the other columns, with their labels if set, and the action. `tableOnly` columns are hidden on cards. `wideOnly`
+   * columns are hidden on cards and in tablet tables. A label with `isWideOnly` is shown on cards, but not in tablet
+   * tables.
    */
   narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly';
   /** The orders of the list that sort by this column. */
@@ -24,27 +24,27 @@ export interface Column<Row> {
   };
 }
 
-/** Rows of a page that something is to be done with together, see createRowSelection. */
+/** The selected rows of a page, see createRowSelection. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>;
   selectAll: ReactNode;
   select: (row: Row) => ReactNode;
-  /** Covers the header while rows are selected: what can be done with them. */
+  /** Replaces the header while rows are selected. Contains the actions on the selected rows. */
   bar: ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table for a screen reader. */
+  /** Accessible name of the table. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What a click anywhere on a row does; for a keyboard, a button in the row does the same. */
+  /** Called on a click anywhere on a row. The row must also contain a button for keyboard users. */
   onRowClick?: (row: Row) => void;
-  /** The current order, and how to change it, where a column has orders. */
+  /** The current order, for tables with sortable columns. */
   order?: string;
   onOrderChange?: (order: string) => void;
-  /** Given where rows can be selected. */
+  /** Set if rows can be selected. */
   selection?: RowSelection<Row>;
 }
 
@@ -56,7 +56,7 @@ const getCellClass = <Row,>({ isNumeric, isAction, narrow }: Column<Row>) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** Where a cell stands on a card. */
+/** Returns the position of a cell on a card. */
 function getCardSlot<Row>({ isAction, narrow }: Column<Row>) {
   if (isAction) return 'action';
   return typeof narrow === 'object' ? 'labelled' : narrow;
@@ -67,12 +67,15 @@ function getSortDirection<Row>({ orders }: Column<Row>, order?: string) {
   return order !== undefined && order === orders?.descending ? 'descending' : undefined;
 }
 
-/** A table; in a narrow place each row becomes a card of two lines. The roles are explicit, because to a browser a card is not a table. */
+/**
+ * A table whose rows become cards on narrow screens. The ARIA roles are explicit, because the CSS for cards removes the
+ * table semantics.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onRowClick, order, onOrderChange, selection } = props;
   const isSelecting = !!selection?.ids.size;
   return (
-    <div className={classes.place}>
+    <div className={classes.element}>
       <div className={classes.box}>
         <table className={classes.table} role="table" aria-label={caption}>
           <thead role="rowgroup" data-selectable={!!selection || undefined}>
@@ -159,12 +162,15 @@ const HeaderCell = <Row,>({ column, order, children }: HeaderCellProps<Row>) => 
   </th>
 );
 
-/** Whether a click meant the row itself: no control in it, nothing that only React places in it, and no marked text. */
+/**
+ * Checks whether a click was on the row itself. Clicks on controls, in dialogs (React bubbles their events), and clicks
+ * that select text do not count.
+ */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  const place = target as Element;
+  const element = target as Element;
   return (
-    currentTarget.contains(place) &&
-    !place.closest('a, button, input, label, [data-card="select"]') &&
+    currentTarget.contains(element) &&
+    !element.closest('a, button, input, label, [data-card="select"]') &&
     !window.getSelection()?.toString()
   );
 }
@@ -177,7 +183,7 @@ interface SortButtonProps<Row> {
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 
-/** Sorts by a column, or the other way round if it already does; the whole column header can be clicked. */
+/** Sorts by a column, or reverses its order. The whole column header is clickable. */
 function SortButton<Row>({ column, order, onOrderChange }: SortButtonProps<Row>) {
   const { header, orders } = column;
   if (!orders) return null;

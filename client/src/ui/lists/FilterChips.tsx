@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './FilterChips.module.css';
 
-/** One thing that a list is narrowed by. */
 export interface FilterChip {
   label: string;
   remove: () => void;
@@ -13,7 +12,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What a list is narrowed by: each can be removed, or all together. */
+/** Chips of the active filters. Each can be removed, or all of them. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   if (!chips.length) return null;
   return (

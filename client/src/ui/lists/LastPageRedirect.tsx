@@ -5,10 +5,10 @@ interface LastPageRedirectProps {
   setPage: (page: number, replace: boolean) => void;
 }
 
-/** Stands on a page beyond the end of a list that has become shorter, and leads to the last page that has rows. */
+/** Redirects from a page beyond the end of a list to the last page with rows. */
 export function LastPageRedirect({ lastPage, setPage }: LastPageRedirectProps) {
-  // replaced, as Back would only lead here again
-  const lead = useEffectEvent((page: number) => setPage(page, true));
-  useEffect(() => lead(lastPage), [lastPage]);
+  // Replaces the history entry. Otherwise Back would return here.
+  const redirect = useEffectEvent((page: number) => setPage(page, true));
+  useEffect(() => redirect(lastPage), [lastPage]);
   return null;
 }

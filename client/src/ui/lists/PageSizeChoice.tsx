@@ -6,7 +6,6 @@ interface PageSizeChoiceProps {
   onChange: (pageSize: number) => void;
 }
 
-/** How many rows a page of a list has. */
 export const PageSizeChoice = ({ value, onChange }: PageSizeChoiceProps) => (
   <Group gap={4} mr={6} wrap="nowrap" role="group" aria-label="Rows per page">
     <Text size="sm" c="dimmed" aria-hidden>

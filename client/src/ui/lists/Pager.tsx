@@ -12,16 +12,16 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 
 interface PagerProps {
-  /** Tells it apart where a page has two. */
+  /** Distinguishes several pagers on a page. */
   label?: string;
   page: number;
   pageSize: number;
   totalPages: number;
   totalCount: number;
-  /** False where more were found than were counted. */
+  /** False if there are more rows than were counted. */
   isTotalExact?: boolean;
   onChange: (page: number) => void;
-  /** How many rows a page has, where that can be chosen. */
+  /** A control that changes the page size. */
   pageSizeChoice?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const ON_FIRST_PAGE = 'This is the first page.';
 const ON_LAST_PAGE = 'This is the last page.';
 const TOO_LONG_TO_COUNT = 'The list is too long to count its pages.';
 
-/** Where a page stands in its list, and the way to its neighbours and to both ends. */
+/** Shows the position in a list, with buttons to the neighbouring, first and last pages. */
 export function Pager({
   label = 'Pages',
   page,
@@ -40,9 +40,9 @@ export function Pager({
   onChange,
   pageSizeChoice,
 }: PagerProps) {
-  const [opened] = useState(page);
-  const [isTurned, setIsTurned] = useState(false);
-  if (page !== opened && !isTurned) setIsTurned(true);
+  const [initialPage] = useState(page);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (page !== initialPage && !hasChanged) setHasChanged(true);
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
   return (
@@ -51,9 +51,9 @@ export function Pager({
         Showing {formatCount(first)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
-      {/* a search announces its results itself */}
+      {/* The search announces its own results. */}
       <VisuallyHidden role="status">
-        {isTurned && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
+        {hasChanged && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
       </VisuallyHidden>
       <Group gap={6}>
         {pageSizeChoice}
@@ -76,7 +76,7 @@ export function Pager({
             <PageInput
               page={page}
               totalPages={totalPages}
-              // where not everything was counted, there are pages beyond
+              // If the total is not exact, there are further pages.
               maxPage={isTotalExact ? totalPages : Infinity}
               onChange={onChange}
             />
@@ -96,7 +96,7 @@ export function Pager({
             label="Last page"
             icon={IconChevronsRight}
             to={totalPages}
-            // where not everything was counted, nobody knows which it is
+            // If the total is not exact, the number of the last page is unknown.
             disabledReason={page < totalPages ? (isTotalExact ? null : TOO_LONG_TO_COUNT) : ON_LAST_PAGE}
             onChange={onChange}
           />
@@ -109,25 +109,25 @@ export function Pager({
 interface PageInputProps {
   page: number;
   totalPages: number;
-  /** The highest page that can be asked for. */
+  /** The highest page that can be entered. */
   maxPage: number;
   onChange: (page: number) => void;
 }
 
-/** The page that is shown, where another one can be typed. */
+/** The current page number as an input. */
 function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
   const [typed, setTyped] = useState(String(page));
-  const [known, setKnown] = useState(page);
-  if (page !== known) {
-    setKnown(page);
+  const [lastPage, setLastPage] = useState(page);
+  if (page !== lastPage) {
+    setLastPage(page);
     setTyped(String(page));
   }
 
-  // also when it is left: the keypad of a phone has no Enter
+  // Also on blur, because numeric keypads of phones have no Enter key.
   const go = () => {
-    const wanted = Math.min(Math.trunc(Number(typed)), maxPage);
-    setTyped(String(wanted >= 1 ? wanted : page));
-    if (wanted >= 1 && wanted !== page) onChange(wanted);
+    const newPage = Math.min(Math.trunc(Number(typed)), maxPage);
+    setTyped(String(newPage >= 1 ? newPage : page));
+    if (newPage >= 1 && newPage !== page) onChange(newPage);
   };
   return (
     <Group gap={6} px={4} wrap="nowrap">

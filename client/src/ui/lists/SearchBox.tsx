@@ -13,25 +13,25 @@ interface SearchBoxProps {
   results: { totalCount: number; isTotalExact: boolean } | undefined;
 }
 
-/** Passes on what was typed once typing pauses; the / key leads here. */
+/** A search field that reports its value when the user stops typing. The / key focuses it. */
 export function SearchBox({ label, value, onChange, results }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [isUsed, setIsUsed] = useState(false);
-  const pass = useDebouncedCallback(onChange, 300);
+  const notifyChange = useDebouncedCallback(onChange, 300);
   useShortcuts([['/', () => input.current?.focus()]]);
 
-  if (value !== known) {
-    setKnown(value);
-    // changed from outside, by Back or a cleared search; an echo of the typing leaves the text alone
+  if (value !== lastValue) {
+    setLastValue(value);
+    // The value changed from outside, by Back or a cleared search. Reported typing must not overwrite the input.
     if (value !== typed.trim()) setTyped(value);
   }
 
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setTyped(text);
     setIsUsed(true);
-    pass(text.trim());
+    notifyChange(text.trim());
   };
   return (
     <>
@@ -42,9 +42,9 @@ export function SearchBox({ label, value, onChange, results }: SearchBoxProps) {
         placeholder={label}
         value={typed}
         maxLength={200}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => handleInput(currentTarget.value)}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+        rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => handleInput('')} />}
       />
       <SearchStatus results={typed.trim() === value ? results : undefined} isSilent={!isUsed} />
     </>

@@ -8,15 +8,18 @@ interface SearchStatusProps {
   isSilent?: boolean;
 }
 
-/** Announces what a search found. It stays mounted, because a screen reader announces only changes of a known region. */
-export const SearchStatus = ({ results: found, isSilent = false }: SearchStatusProps) => (
+/**
+ * Announces the number of search results. Stays mounted, because screen readers only announce changes of existing live
+ * regions.
+ */
+export const SearchStatus = ({ results, isSilent = false }: SearchStatusProps) => (
   <VisuallyHidden role="status" aria-label="Search results">
-    {isSilent ? '' : formatResultCount(found)}
+    {isSilent ? '' : formatResultCount(results)}
   </VisuallyHidden>
 );
 
-function formatResultCount(found: SearchStatusProps['results']): string {
-  if (!found) return 'Searching';
-  if (!found.totalCount) return 'No matches';
-  return `${found.isTotalExact ? '' : 'More than '}${formatCount(found.totalCount)} found`;
+function formatResultCount(results: SearchStatusProps['results']): string {
+  if (!results) return 'Searching';
+  if (!results.totalCount) return 'No matches';
+  return `${results.isTotalExact ? '' : 'More than '}${formatCount(results.totalCount)} found`;
 }

@@ -7,15 +7,15 @@ interface RowSelectionOptions<Row> {
   rows: readonly Row[];
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** Names a row for those who cannot see it. */
+  /** Names a row for screen readers. */
   getRowName: (row: Row) => string;
   bar: ReactNode;
 }
 
-/** Lets rows of a table be selected, one by one or all of a page. */
-export function createRowSelection<Row extends { id: string }>(selecting: RowSelectionOptions<Row>): RowSelection<Row> {
-  const { rows, ids, onChange, getRowName, bar } = selecting;
-  const isWhole = rows.every(({ id }) => ids.has(id));
+/** Creates the checkboxes that select rows of a table, one by one or all rows of a page. */
+export function createRowSelection<Row extends { id: string }>(options: RowSelectionOptions<Row>): RowSelection<Row> {
+  const { rows, ids, onChange, getRowName, bar } = options;
+  const areAllSelected = rows.every(({ id }) => ids.has(id));
   const toggle = ({ id }: Row) =>
     onChange(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   return {
@@ -25,9 +25,9 @@ export function createRowSelection<Row extends { id: string }>(selecting: RowSel
       <Checkbox
         size="xs"
         label={<span className={classes.all}>Select all on this page</span>}
-        checked={isWhole}
-        indeterminate={!isWhole && ids.size > 0}
-        onChange={() => onChange(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+        checked={areAllSelected}
+        indeterminate={!areAllSelected && ids.size > 0}
+        onChange={() => onChange(new Set(areAllSelected ? [] : rows.map(({ id }) => id)))}
       />
     ),
     select: (row) => (

@@ -1,5 +1,5 @@
-// Lists the approved keys of all companies; with the id of a company, creates a key for it first. PORTAL_TOKEN is an
-// administrator's API token with the scopes KEYS_WRITE and COMPANIES_READ.
+// Lists the approved keys of all companies. If you pass the id of a company, the program creates a key for it first.
+// PORTAL_TOKEN is an administrator's API token with the scopes KEYS_WRITE and COMPANIES_READ.
 import { randomUUID } from 'node:crypto';
 import { graphql } from './gql/index.js';
 import { connectTo } from './portal.js';
@@ -40,23 +40,23 @@ const Keys = graphql(`
 
 const { PORTAL_URL = 'http://127.0.0.1:4000', PORTAL_TOKEN = '' } = process.env;
 const [companyId] = process.argv.slice(2);
-const say = (...words: string[]) => process.stdout.write(`${words.join('\t')}\n`);
+const printRow = (...cells: string[]) => process.stdout.write(`${cells.join('\t')}\n`);
 
 const portal = connectTo(PORTAL_URL, PORTAL_TOKEN);
 
 if (companyId) {
-  // the same key for each try, so that however many there are, one key is created
-  const wish = randomUUID();
+  // Retries with the same idempotency key create only one key.
+  const idempotencyKey = randomUUID();
   const input = { terms: { planType: 'MONTH' as const, userLimit: 25, addOns: ['REMOTE' as const] } };
-  const { createKey } = await portal(CreateKey, { companyId, input }, wish);
-  say(createKey.message, ...createKey.userErrors.map(({ code }) => code), createKey.key?.id ?? '');
+  const { createKey } = await portal(CreateKey, { companyId, input }, idempotencyKey);
+  printRow(createKey.message, ...createKey.userErrors.map(({ code }) => code), createKey.key?.id ?? '');
 }
 
 let after: string | null | undefined = null;
 do {
   const { keys }: Awaited<ReturnType<typeof readKeys>> = await readKeys(after);
   for (const { id, company, total, expiresAt } of keys.items)
-    say(id, company.name, total.toFixed(2), new Date(expiresAt).toDateString());
+    printRow(id, company.name, total.toFixed(2), new Date(expiresAt).toDateString());
   after = keys.pageInfo.hasNextPage ? keys.pageInfo.endCursor : null;
 } while (after);
 

@@ -1,6 +1,6 @@
 import type { TypedDocumentString } from './gql/graphql.js';
 
-/** What the portal did not execute; programs go by its code. */
+/** A system error of the portal, with its code. */
 export class PortalError extends Error {
   readonly code: string;
 
@@ -10,12 +10,12 @@ export class PortalError extends Error {
   }
 }
 
-interface Answer<Data> {
+interface GraphqlResponse<Data> {
   data: Data;
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Makes a function that runs operations of this portal, with the types of what they take and answer. */
+/** Creates a function that runs typed operations on the portal at `url`. */
 export function connectTo(url: string, token: string) {
   return async <Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
@@ -26,7 +26,7 @@ export function connectTo(url: string, token: string) {
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
     const body = JSON.stringify({ query: document.toString(), variables });
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
-    const { data, errors } = (await response.json()) as Answer<Data>;
+    const { data, errors } = (await response.json()) as GraphqlResponse<Data>;
     const [error] = errors ?? [];
     if (error) throw new PortalError(error.message, error.extensions.code);
     return data;

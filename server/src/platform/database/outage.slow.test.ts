@@ -42,6 +42,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
             code: 'SERVICE_UNAVAILABLE',
             retryAfter: 5,
             requestId: response.headers.get('x-request-id'),
+            docs: expect.stringMatching(/\/docs\/api-reference#service_unavailable$/),
           },
         }),
       ],

@@ -95,7 +95,7 @@ describe('email: outbox', () => {
       send();
       await waitFor(() => expect(sentTo()).toEqual(['second']));
     });
-    feed.announce('mail', null);
+    feed.publish('mail', null);
     await waitFor(() => expect(sentTo()).toEqual(['second', 'first']));
   });
 
@@ -119,7 +119,7 @@ describe('email: outbox', () => {
     expect(sentTo()).toEqual(['m3', 'm2', 'm1']);
     expect(await getRow('later')).toMatchObject({ attempts: 0 });
     await db.query('update mails set due_at = now()');
-    feed.announce('mail', null);
+    feed.publish('mail', null);
     await waitFor(() => expect(sentTo()).toContain('later'));
   });
 });

@@ -30,13 +30,16 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
 
-/** Adds the request id to every error of a response, so that support can find the request in the log. */
-export function addRequestId(payload: unknown, requestId: string): unknown {
+/** Adds the request id and the address of the documentation to each error of a response. */
+export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
   // `errors` is always the first property, and data in the response cannot imitate that.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
-  const errorsWithId = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
-  return `${JSON.stringify({ errors: errorsWithId, ...rest })}\n`;
+  const detailedErrors = errors.map((error) => {
+    const docs = `${portalUrl}/docs/api-reference#${String(error.extensions?.code).toLowerCase()}`;
+    return { ...error, extensions: { ...error.extensions, requestId, docs } };
+  });
+  return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
 }
 
 const truncate = (message: string) =>

@@ -16,7 +16,7 @@ import {
   formatError,
   limitErrors,
   logSystemErrors,
-  addRequestId,
+  addErrorDetails,
   sendRequestError,
   sendError,
   respondUnavailable,
@@ -36,7 +36,7 @@ export async function serveGraphql(
   schema: GraphQLSchema,
   execute: Executor,
   getContext: GetContext,
-  introspection: Settings['introspection'],
+  { introspection, publicUrl: portalUrl }: Pick<Settings, 'introspection' | 'publicUrl'>,
 ): Promise<void> {
   const apollo = new ApolloServer<Context>({
     gateway: createGateway(schema, execute),
@@ -72,7 +72,9 @@ export async function serveGraphql(
       reply.header('cache-control', 'no-store');
       done();
     });
-    graphql.addHook('onSend', (request, _reply, payload, done) => done(null, addRequestId(payload, request.id)));
+    graphql.addHook('onSend', (request, _reply, payload, done) =>
+      done(null, addErrorDetails(payload, request.id, portalUrl)),
+    );
     graphql.setErrorHandler((error: FastifyError, request, reply) => sendRequestError(error, request, reply));
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],

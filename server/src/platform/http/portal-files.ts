@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT_FOLDER } from '../../root-folder.ts';
 import { allowNonce } from './security-headers.ts';
 
@@ -27,10 +27,7 @@ export function servePortal(app: FastifyInstance): void {
 
 /** Serves the precompressed static files. */
 async function serveFiles(files: FastifyInstance): Promise<void> {
-  files.addHook('onRequest', async (_request, reply) => {
-    const existing = reply.getHeader('vary');
-    reply.header('vary', existing ? `${existing}, accept-encoding` : 'accept-encoding');
-  });
+  files.addHook('onRequest', varyByEncoding);
   const options = {
     index: false,
     preCompressed: true,
@@ -50,8 +47,14 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     ...options,
     root: CLIENT_BUILD_FOLDER,
     wildcard: false, // registers one route per file, because the portal answers every other path
-    globIgnore: ['.vite/**', 'assets/**', '*.html', '*.{br,gz}'],
+    globIgnore: ['.vite/**', 'assets/**', 'docs/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,
   });
+}
+
+/** Adds accept-encoding to the header `vary`, because files are sent as they were compressed. */
+export async function varyByEncoding(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
 }

@@ -9,7 +9,6 @@ import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
 import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
-/** The prices of the add-ons, the administrator's own details, sessions, API tokens and mails, and the way to what runs behind. */
 export default function AdminSettingsPage() {
   const { hash } = useLocation();
   const hasWebhooks = useContext(AccountContext)?.rights?.includes('WEBHOOKS');
@@ -26,20 +25,20 @@ export default function AdminSettingsPage() {
       <EmailPreferences />
       <Paper component="section" aria-labelledby="behind" px={20} py={16}>
         <Title order={2} id="behind" pb={4}>
-          Behind the scenes
+          Operations
         </Title>
         <Text size="sm">
           <Anchor component={Link} to="/backgroundWork" inherit underline="always">
             Background Work
           </Anchor>{' '}
-          shows when mails, reminders and cleaning ran, what failed, and the mails that could not be sent.
+          shows when background jobs last ran, which of them failed, and which emails could not be sent.
         </Text>
         {hasWebhooks && (
           <Text size="sm" pt={4}>
             <Anchor component={Link} to="/webhooks" inherit underline="always">
               Webhooks
             </Anchor>{' '}
-            tell a server of yours what happens on the platform, as it happens.
+            notify your server of events on the platform as they happen.
           </Text>
         )}
       </Paper>

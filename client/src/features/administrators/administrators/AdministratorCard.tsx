@@ -19,7 +19,6 @@ import {
 
 type AdministratorDetails = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
 
-/** The administrator's own name and email. */
 export function AdministratorCard() {
   const result = useAdministratorDetailsQuery();
   return (
@@ -62,7 +61,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="New key requests, reminders and links for a forgotten password are sent to this address. Leave it empty to get no emails."
+          description="Notifications of key requests, reminders and password reset links are sent to this address. Leave it empty to receive no emails."
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
@@ -70,7 +69,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         {isEmailEdited(form.values.email, details.email) && (
           <PasswordInput
             label="Current Password"
-            description="Another email takes your password."
+            description="Changing your email requires your password."
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />

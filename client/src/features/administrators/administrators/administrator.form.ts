@@ -14,13 +14,13 @@ export const administratorForm = {
     email: email ?? '',
     currentPassword: '',
   }),
-  /** An empty email means none; the password goes along only where the email was edited. */
+  /** An empty email is sent as null. The password is sent only if the email was edited. */
   toInput: (
     { name, email, currentPassword }: AdministratorValues,
-    presentEmail: string | null,
+    currentEmail: string | null,
   ): CompleteInput<AdministratorInput> => ({
     name,
     email: email.trim() || null,
-    currentPassword: isEmailEdited(email, presentEmail) ? currentPassword : null,
+    currentPassword: isEmailEdited(email, currentEmail) ? currentPassword : null,
   }),
 };

@@ -31,7 +31,6 @@ interface AdvertisementModalProps {
   onDone: () => void;
 }
 
-/** An administrator creates or changes an advertisement. */
 export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Advertisement' : 'Add Advertisement'} size="lg">
@@ -45,14 +44,14 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
     initialValues: advertisementForm.initialValues(row),
     validate: (values) => advertisementForm.validate(values, row),
   });
-  const settle = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement, creation] = useCreateAdvertisementMutation();
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     const input = advertisementForm.toInput(values);
     try {
       const payload = row
@@ -60,19 +59,19 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(payload.message);
         return;
       }
       const removed = formatRemoved(payload.removed ?? []);
       toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -131,13 +130,13 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         )}
         <Switch
           label="Active"
-          description="Chat apps only get active advertisements"
+          description="Chat apps only receive active advertisements"
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <FormFooter
           submitLabel="Save"
           isBusy={creation.loading || update.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>
@@ -145,20 +144,20 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   );
 }
 
-/** The chosen image, or else the stored one. */
+/** Shows the chosen image, or the stored one if no file is chosen. */
 function ImagePreview({ file, stored }: { file: File | null; stored: string | null }) {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  const objectUrl = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
-    // the browser keeps the file until its URL is revoked
+    // The browser keeps the file in memory until its URL is revoked.
     return () => {
-      if (address) URL.revokeObjectURL(address);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
-  }, [address]);
-  const shown = address ?? stored;
-  if (!shown) return null;
+  }, [objectUrl]);
+  const source = objectUrl ?? stored;
+  if (!source) return null;
   return (
     <div>
-      <img src={shown} alt="Preview" height={100} className={classes.image} />
+      <img src={source} alt="Preview" height={100} className={classes.image} />
       {file && (
         <Text size="xs" c="dimmed" mt={4}>
           {file.name}, {formatBytes(file.size)}

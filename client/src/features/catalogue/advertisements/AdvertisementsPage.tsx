@@ -28,14 +28,14 @@ const AdvertisementModal = lazyComponent(() => import('./AdvertisementModal.tsx'
 
 const PAGE_SIZE = 10;
 
-/** What the address calls an advertisement that is not there yet. */
+/** Value of the URL parameter `edit` for a new advertisement. */
 const NEW_TARGET = 'new';
 
 const MAX_EXCERPT_LENGTH = 120;
 
-/** The first words of a piece of html; parsing it this way runs and loads nothing. */
+/** Returns the beginning of the text of an HTML fragment. DOMParser runs no scripts and loads no resources. */
 function getExcerpt(html: string): string {
-  // so that two paragraphs do not run together
+  // A space before each tag separates the text of adjacent paragraphs.
   const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
   const text = body.textContent.replaceAll(/\s+/g, ' ').trim();
   return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}…` : text;
@@ -95,10 +95,9 @@ const getAdvertisementColumns = ({
   },
 ];
 
-/** The advertisements that chat apps show. */
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
-  // whoever pages through quickly loads only the page they stop at
+  // Load only the page at which the user stops paging.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
   const edit = useUrlTarget('edit');
@@ -145,7 +144,7 @@ export default function AdvertisementsPage() {
             <EmptyNotice
               icon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
               title="No advertisements yet"
-              text="Chat apps whose key has the Advertisement add-on show what you enter here."
+              text="Advertisements that you add here appear in chat apps whose key has the Advertisement add-on."
               action={
                 <ActionButton right="ADVERTISEMENTS" onClick={openNew}>
                   Add the first advertisement

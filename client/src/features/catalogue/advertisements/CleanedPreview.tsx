@@ -9,19 +9,19 @@ import { CleanedHtmlDocument } from './advertisements.generated.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { formatRemoved } from './format-removed.ts';
 
-/** Html as it would be stored, and what would be removed from it; the server cleans it. */
+/** A preview of HTML as the server would store it, with a list of what the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {
-  const { settled, isSettling } = useDebouncedContent(html);
-  const isAsked = settled.trim() !== '' && settled.length <= MAX_HTML_LENGTH;
+  const { debounced, isDebouncing } = useDebouncedContent(html);
+  const canPreview = debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
   const { data, previousData, error, loading, refetch } = useQuery(
     CleanedHtmlDocument,
-    isAsked ? { variables: { html: settled }, fetchPolicy: 'no-cache' } : skipToken,
+    canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,
   );
-  const cleaned = isAsked ? (data ?? previousData)?.cleanedHtml : undefined;
+  const cleaned = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
   const removed = formatRemoved(cleaned?.removed ?? []);
   return (
     <Input.Wrapper label="Preview" labelElement="div">
-      <Stack gap="xs" aria-busy={isSettling || loading}>
+      <Stack gap="xs" aria-busy={isDebouncing || loading}>
         <HtmlPreview html={cleaned?.html ?? ''} />
         {removed && (
           <Notice tone="amber" icon={IconAlertTriangle} role="status">
@@ -31,7 +31,7 @@ export function CleanedPreview({ html }: { html: string }) {
         {!!error && !loading && (
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              The preview could not be made. {formatError(error)}
+              The preview could not be created. {formatError(error)}
             </Text>
             <Button variant="default" size="xs" onClick={() => void refetch().catch(() => undefined)}>
               Try again

@@ -1,6 +1,7 @@
 import classes from './HtmlPreview.module.css';
 
-// nothing runs in it, and only our own images load; the portal's own policy applies too
+// No scripts run in the preview, and only images of this portal load. The portal's own content security policy applies
+// as well.
 const buildContentPolicy = (origin: string) => `default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'`;
 
 const buildPreviewPage = (html: string) => `<!doctype html>
@@ -8,7 +9,7 @@ const buildPreviewPage = (html: string) => `<!doctype html>
 <body style="margin: 12px; font: 15px system-ui, sans-serif; color: #1b1f27; background: #fff; overflow-wrap: anywhere">
 ${html}`;
 
-/** Html as an advertisement will show it, isolated from this page. */
+/** HTML as an advertisement shows it, isolated in a sandboxed frame. */
 export const HtmlPreview = ({ html }: { html: string }) => (
   <iframe sandbox="" srcDoc={buildPreviewPage(html)} title="Preview" className={classes.preview} />
 );

@@ -24,7 +24,7 @@ test.each([
   ['no file', null, 'Choose an image.'],
   ['a gif', image('image/gif', 10), 'Choose a png, jpeg or webp image.'],
   ['more than 5 MB', image('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
-])('advertisement form: validates an image advertisement with %s', (_what, imageFile, problem) => {
+])('advertisement form: validates an image advertisement with %s', (_case, imageFile, problem) => {
   expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
 

@@ -3,7 +3,7 @@ import { getMessagesByField } from '@portal/server/platform/kernel/user-error.ru
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
 
-/** Places in the chat app, as the screens name them. */
+/** Labels of the positions in the chat app. */
 export const POSITION_NAMES: Record<AdPosition, string> = {
   RIGHT: 'Right',
   MIDDLE: 'Middle',
@@ -13,7 +13,6 @@ export const POSITION_NAMES: Record<AdPosition, string> = {
 
 export const ADVERTISEMENT_TYPE_NAMES: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
 
-/** The image types that are accepted. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -22,12 +21,12 @@ export interface AdvertisementValues {
   position: AdPosition;
   type: AdType;
   htmlContent: string;
-  /** A newly chosen image; an edit without one keeps what is stored. */
+  /** A newly chosen image. Without one, an edit does not change the stored image. */
   imageFile: File | null;
   isActive: boolean;
 }
 
-/** What is wrong with a chosen file, or null; the server also checks its content. */
+/** Returns an error message for a chosen file, or null. The server also checks the content. */
 function checkImageFile(file: File | null): string | null {
   if (!file) return null;
   if (!IMAGE_TYPES.includes(file.type)) return 'Choose a png, jpeg or webp image.';
@@ -51,7 +50,6 @@ export const advertisementForm = {
     return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
   },
 
-  /** Only the content of the chosen type is sent. */
   toInput({
     title,
     position,

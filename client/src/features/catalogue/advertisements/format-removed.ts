@@ -1,6 +1,8 @@
 const MAX_LISTED = 8;
 
-/** Names what cleaning removes, as many as can be read; null where there is nothing. */
+/**
+ * Lists what the server removes from an HTML text, shortened after `MAX_LISTED` items. Returns null for an empty list.
+ */
 export function formatRemoved(removed: readonly string[]): string | null {
   if (!removed.length) return null;
   const others = removed.length > MAX_LISTED ? ` and ${removed.length - MAX_LISTED} more` : '';

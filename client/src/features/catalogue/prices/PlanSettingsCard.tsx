@@ -34,7 +34,6 @@ import classes from './PlanSettingsCard.module.css';
 import { type PriceConflict, ConflictNotice, ConflictChoice } from './PriceConflict.tsx';
 import { PriceChanges } from './PriceChanges.tsx';
 
-/** What the add-ons cost, and which are on sale. */
 export function PlanSettingsCard() {
   // Bypass the cache, so that the form edits the stored values.
   const result = usePlanSettingsQuery({ fetchPolicy: 'no-cache' });
@@ -42,7 +41,7 @@ export function PlanSettingsCard() {
   return (
     <Card title="Plan prices">
       <Text size="sm" c="dimmed" mb="md">
-        Companies see a new price at once. Keys that were already requested keep their price.
+        Companies see new prices immediately. Keys that were already requested keep their price.
       </Text>
       <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
         {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} />}
@@ -62,12 +61,12 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
-  // kept while the dialog closes
+  // The changes remain set until the close animation ends.
   const confirming = useModalTarget<SettingChange[]>();
   const [conflict, setConflict] = useState<PriceConflict | null>(null);
   useUnsavedForm(form, 'plan-settings');
 
-  const show = (saved: PlanSettingFragment[]) => {
+  const resetForm = (saved: PlanSettingFragment[]) => {
     const values = planSettingsForm.initialValues(saved);
     form.setValues(values);
     form.resetDirty(values);
@@ -82,7 +81,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
       const data = await reload();
       if (!data) return;
       const theirs = planSettingsForm.initialValues(data.planSettings);
-      const { values, contested: conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
+      const { values, conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
       form.setValues(values);
       form.resetDirty(theirs);
       setStored(theirs);
@@ -106,7 +105,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
       if (!data) return;
       const { message, userErrors, planSettings } = data.updatePlanSettings;
       if (planSettings) {
-        show(planSettings);
+        resetForm(planSettings);
         toast.success(message);
         return;
       }
@@ -121,10 +120,11 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     }
   };
 
-  const settle = (addOn: AddOn, chosen: SettingValues) => {
+  const resolveConflict = (addOn: AddOn, chosen: SettingValues) => {
     form.setFieldValue(addOn, chosen);
     setConflict(
-      (before) => before && { ...before, conflictingAddOns: before.conflictingAddOns.filter((each) => each !== addOn) },
+      (current) =>
+        current && { ...current, conflictingAddOns: current.conflictingAddOns.filter((other) => other !== addOn) },
     );
   };
 
@@ -140,8 +140,8 @@ function PlanForm({ settings, reload }: PlanFormProps) {
                   addOn={addOn}
                   typed={mine}
                   stored={theirs}
-                  onKeep={() => settle(addOn, { ...mine, version: theirs.version })}
-                  onTake={() => settle(addOn, theirs)}
+                  onKeepMine={() => resolveConflict(addOn, { ...mine, version: theirs.version })}
+                  onUseTheirs={() => resolveConflict(addOn, theirs)}
                 />
               )}
             </AddOnFields>
@@ -170,7 +170,7 @@ interface AddOnFieldsProps {
   addOn: AddOn;
   values: SettingValues;
   inputProps: ReturnType<typeof useForm>['getInputProps'];
-  /** What else there is to know about it. */
+  /** Content below the fields, for example a conflict notice. */
   children: ReactNode;
 }
 

@@ -6,7 +6,9 @@ import classes from './PriceChanges.module.css';
 
 const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' : formatMoney(amount));
 
-/** What companies will pay once this is saved, for a number of users that one can picture; nothing while nothing changes. */
+/**
+ * A table with the effect of unsaved changes on an example price. Hidden if nothing has changed or a value is invalid.
+ */
 export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
   const changed = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
   const isValid = !Object.keys(planSettingsForm.validate(after)).length;
@@ -14,7 +16,7 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
   const [now, then] = [getMonthlyPrice(before), getMonthlyPrice(after)];
   return (
     <table className={classes.changes}>
-      <caption>What this changes for 100 users a month (30 days)</caption>
+      <caption>Effect on 100 users per month (30 days)</caption>
       <thead>
         <tr>
           <th scope="col">Add-on</th>
@@ -26,14 +28,14 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
         {changed.map((addOn) => (
           <tr key={addOn}>
             <th scope="row">{ADD_ON_LABELS[addOn]}</th>
-            <td>{formatPrice(now.netOf(addOn))}</td>
-            <td>{formatPrice(then.netOf(addOn))}</td>
+            <td>{formatPrice(now.getNet(addOn))}</td>
+            <td>{formatPrice(then.getNet(addOn))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All on sale, with GST</th>
+          <th scope="row">All active add-ons, with GST</th>
           <td>{formatMoney(now.total)}</td>
           <td>{formatMoney(then.total)}</td>
         </tr>

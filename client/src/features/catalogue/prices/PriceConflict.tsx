@@ -8,27 +8,26 @@ import { ADD_ON_LABELS, formatAddOns } from './plan-labels.ts';
 import type { AddOn, PlanSettingsQuery } from './plans.generated.ts';
 import classes from './PriceConflict.module.css';
 
-/** What somebody else saved in the meantime. */
+/** Prices that another administrator saved while this form was open. */
 export interface PriceConflict {
-  /** The add-ons that were changed here too; each waits for a choice. */
+  /** Add-ons that both administrators changed. The user must choose between the values. */
   conflictingAddOns: AddOn[];
   change: PlanSettingsQuery['lastPriceChange'];
 }
 
-/** Says who was first, and what to do. */
 export const ConflictNotice = ({ conflictingAddOns, change }: PriceConflict) => (
-  <Notice tone="amber" icon={IconAlertTriangle} role="alert" title="Not saved: the prices changed in the meantime">
-    {change?.by ?? 'Somebody else'} changed them
+  <Notice tone="amber" icon={IconAlertTriangle} role="alert" title="Not saved: the prices have changed">
+    {change?.by ?? 'Another administrator'} changed them
     {change && (
       <>
         {' '}
         on <Timestamp at={change.at} pattern="DD Mon YYYY, HH:MM" />
       </>
     )}
-    . What you typed is still there.{' '}
+    . Your input is preserved.{' '}
     {conflictingAddOns.length
-      ? `Choose what to keep of ${formatAddOns(conflictingAddOns)}, then save again.`
-      : 'Look at the prices once more, then save again.'}
+      ? `Choose which values to keep for ${formatAddOns(conflictingAddOns)}, then save again.`
+      : 'Review the prices, then save again.'}
   </Notice>
 );
 
@@ -36,31 +35,31 @@ interface ConflictChoiceProps {
   addOn: AddOn;
   typed: SettingValues;
   stored: SettingValues;
-  onKeep: () => void;
-  onTake: () => void;
+  onKeepMine: () => void;
+  onUseTheirs: () => void;
 }
 
-/** What is stored of an add-on beside what was typed, and the choice between the two. */
-export function ConflictChoice({ addOn, typed, stored, onKeep, onTake }: ConflictChoiceProps) {
+/** Shows the typed and the saved value of an add-on, with buttons to choose one. */
+export function ConflictChoice({ addOn, typed, stored, onKeepMine, onUseTheirs }: ConflictChoiceProps) {
   const name = ADD_ON_LABELS[addOn];
   return (
     <div className={classes.beside} role="group" aria-label={`${name}: yours or theirs`}>
       <dl className={classes.values}>
         <div>
-          <dt>You typed</dt>
+          <dt>Your value</dt>
           <dd>{formatSetting(typed)}</dd>
         </div>
         <div>
-          <dt>Stored now</dt>
+          <dt>Saved value</dt>
           <dd>{formatSetting(stored)}</dd>
         </div>
       </dl>
       <Group gap="xs">
-        <Button variant="default" size="xs" aria-label={`Keep mine: ${name}`} onClick={onKeep}>
+        <Button variant="default" size="xs" aria-label={`Keep mine: ${name}`} onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button variant="default" size="xs" aria-label={`Take theirs: ${name}`} onClick={onTake}>
-          Take theirs
+        <Button variant="default" size="xs" aria-label={`Use theirs: ${name}`} onClick={onUseTheirs}>
+          Use theirs
         </Button>
       </Group>
     </div>

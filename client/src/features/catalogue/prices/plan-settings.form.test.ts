@@ -10,19 +10,19 @@ import {
 
 const remote = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
 const values = planSettingsForm.initialValues([remote]);
-const problemsOf = (change: object) =>
+const getProblems = (change: object) =>
   planSettingsForm.validate({ ...values, REMOTE: { ...values.REMOTE, ...change } });
 
 test('price form: every value is required and must be within its bounds', () => {
-  expect(problemsOf({ price: '', discountPercent: '' })).toEqual({
+  expect(getProblems({ price: '', discountPercent: '' })).toEqual({
     'REMOTE.price': 'Price is required.',
     'REMOTE.discountPercent': 'Discount is required.',
   });
-  expect(problemsOf({ price: -1, discountPercent: 101 })).toEqual({
+  expect(getProblems({ price: -1, discountPercent: 101 })).toEqual({
     'REMOTE.price': 'Enter a price from 0 to 1,00,000 with at most 2 decimals.',
     'REMOTE.discountPercent': 'Enter a discount from 0 to 100 with at most 2 decimals.',
   });
-  expect(problemsOf({})).toEqual({});
+  expect(getProblems({})).toEqual({});
 });
 
 test('price form: the input contains the version that it changes', () => {
@@ -35,7 +35,7 @@ const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.R
 
 test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
   const month = getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }));
-  expect([month.netOf('REMOTE'), month.netOf('CALLING'), month.total]).toEqual([6750, null, 7965]);
+  expect([month.getNet('REMOTE'), month.getNet('CALLING'), month.total]).toEqual([6750, null, 7965]);
 });
 
 test.each([
@@ -60,15 +60,15 @@ test('price form: each changed value is listed with the stored and the new one; 
 });
 
 test.each([
-  // typed, stored by somebody else, what stands in the form, who must choose
+  // input, saved by another administrator, merged values, conflicting add-ons
   ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
-  ['saved as it was', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
+  ['saved unchanged', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
   ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
   ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
-])('price form: merges a setting that was %s', (_how, typed, stored, left, contested) => {
+])('price form: merges a setting that was %s', (_case, typed, stored, expected, conflictingAddOns) => {
   const merged = mergeStoredSettings({ typed: withRemote(typed), loaded: all, stored: withRemote(stored) });
-  expect(merged.values.REMOTE).toMatchObject(left);
-  expect(merged.contested).toEqual(contested);
+  expect(merged.values.REMOTE).toMatchObject(expected);
+  expect(merged.conflictingAddOns).toEqual(conflictingAddOns);
 });

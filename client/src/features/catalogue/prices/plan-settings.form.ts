@@ -22,16 +22,16 @@ export type PlanValues = Record<AddOn, SettingValues>;
 
 const checkNumber = (
   value: number | string,
-  what: string,
+  label: string,
   field: string,
   check: (value: number, field: string) => UserErrorDetails[],
-) => (value === '' ? [createUserError(field, `${what} is required.`)] : check(Number(value), field));
+) => (value === '' ? [createUserError(field, `${label} is required.`)] : check(Number(value), field));
 
 /** Compares the values of two settings and ignores their versions. */
-export const isSameSetting = (one: SettingValues, other: SettingValues): boolean =>
-  Number(one.price) === Number(other.price) &&
-  Number(one.discountPercent) === Number(other.discountPercent) &&
-  one.isActive === other.isActive;
+export const isSameSetting = (a: SettingValues, b: SettingValues): boolean =>
+  Number(a.price) === Number(b.price) &&
+  Number(a.discountPercent) === Number(b.discountPercent) &&
+  a.isActive === b.isActive;
 
 /** One changed value of an add-on, formatted for display. */
 export interface SettingChange {
@@ -64,13 +64,13 @@ export const isFree = ({ price, discountPercent, isActive }: SettingValues): boo
 
 /** Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST. */
 export function getMonthlyPrice(values: PlanValues) {
-  const sold = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
+  const activeAddOns = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
     addOn,
     price: Number(values[addOn].price),
     discountPercent: Number(values[addOn].discountPercent),
   }));
-  const { lines, total } = calculatePrice(sold, 100, 30);
-  return { netOf: (addOn: AddOn) => lines.find((line) => line.addOn === addOn)?.net ?? null, total };
+  const { lines, total } = calculatePrice(activeAddOns, 100, 30);
+  return { getNet: (addOn: AddOn) => lines.find((line) => line.addOn === addOn)?.net ?? null, total };
 }
 
 interface ConflictingValues {
@@ -81,23 +81,23 @@ interface ConflictingValues {
 
 /**
  * Merges the settings that another administrator saved into the form. Unsaved input is preserved, other values become
- * the stored ones. `contested` lists the add-ons that both administrators changed.
+ * the stored ones. `conflictingAddOns` lists the add-ons that both administrators changed.
  */
 export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues): {
   values: PlanValues;
-  contested: AddOn[];
+  conflictingAddOns: AddOn[];
 } {
   const values = { ...typed };
-  const contested: AddOn[] = [];
+  const conflictingAddOns: AddOn[] = [];
   for (const addOn of ADD_ONS) {
     const [mine, theirs, before] = [typed[addOn], stored[addOn], loaded[addOn]];
     // Every save increments the versions of all four add-ons, including unchanged ones.
-    const isTheirsAsBefore = mine.version === before.version && isSameSetting(theirs, before);
+    const isStoredUnchanged = mine.version === before.version && isSameSetting(theirs, before);
     if (isSameSetting(mine, before) || isSameSetting(mine, theirs)) values[addOn] = theirs;
-    else if (isTheirsAsBefore) values[addOn] = { ...mine, version: theirs.version };
-    else if (mine.version !== theirs.version) contested.push(addOn);
+    else if (isStoredUnchanged) values[addOn] = { ...mine, version: theirs.version };
+    else if (mine.version !== theirs.version) conflictingAddOns.push(addOn);
   }
-  return { values, contested };
+  return { values, conflictingAddOns };
 }
 
 export const planSettingsForm = {

@@ -22,7 +22,6 @@ interface VersionModalProps {
   onDone: () => void;
 }
 
-/** An administrator enters or changes a version of the chat app. */
 export default function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Version' : 'Add Version'} size="md">
@@ -34,13 +33,13 @@ export default function VersionModal({ row, opened, onClose, onDone }: VersionMo
 function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
-  const settle = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     const input = versionForm.toInput(values, row, timeZone);
     try {
       const payload = row
@@ -48,18 +47,18 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         : (await createVersion({ variables: { input } })).data?.createVersion;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(payload.message);
         return;
       }
       toast.success(payload.message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch {
-      setRefusal('Failed to save version');
+      setFormError('Failed to save version');
     }
   });
 
@@ -74,14 +73,14 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         />
         <Select
           label="Type"
-          description="Which of the two apps"
+          description="The app that this version belongs to"
           data={getTypedKeys(VERSION_TYPES).map((value) => ({ value, label: VERSION_TYPES[value] }))}
           allowDeselect={false}
           {...form.getInputProps('type')}
         />
         <DayInput
           label="Warn Date"
-          description="From this day on, the app asks for an update"
+          description="From this day, the app asks users to update"
           {...form.getInputProps('warnDate')}
         />
         <DayInput
@@ -92,7 +91,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         <FormFooter
           submitLabel="Save"
           isBusy={creation.loading || update.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

@@ -29,7 +29,7 @@ const VersionModal = lazyComponent(() => import('./VersionModal.tsx'));
 
 const PAGE_SIZE = 5;
 
-/** What the address calls a version that is not there yet. */
+/** Value of the URL parameter `edit` for a new version. */
 const NEW_TARGET = 'new';
 
 const formatVersion = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPES[type]}`;
@@ -86,7 +86,6 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
   },
 ];
 
-/** The versions of the chat app, and until when each may be used. */
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
   const result = useVersionsQuery();
@@ -115,7 +114,7 @@ export default function VersionsPage() {
               <EmptyNotice
                 icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
                 title="No versions found."
-                text="Enter a version of the chat app to ask its users for an update, or to stop it on a chosen day."
+                text="Add a version of the chat app to ask its users to update, or to block it after a chosen day."
                 action={
                   <ActionButton right="VERSIONS" onClick={openNew}>
                     Add the first version
@@ -125,7 +124,7 @@ export default function VersionsPage() {
             );
           }
           const totalPages = Math.ceil(versions.length / PAGE_SIZE);
-          // the last version of the last page may have been deleted
+          // Deletions can leave fewer pages than the URL requests.
           const shownPage = Math.min(page, totalPages);
           const start = (shownPage - 1) * PAGE_SIZE;
           return (

@@ -2,7 +2,6 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { VersionInput, VersionRowFragment, VersionType } from './versions.generated.ts';
 
-/** The two apps, as the screens name them. */
 export const VERSION_TYPES: Record<VersionType, string> = { ADMIN: 'Admin', USER: 'User' };
 
 export interface VersionValues {
@@ -13,8 +12,8 @@ export interface VersionValues {
   expiryDate: string | null;
 }
 
-const toDay = (moment: string | null | undefined, zone: string) =>
-  moment ? formatDate(moment, 'YYYY-MM-DD', zone) : null;
+const toDay = (timestamp: string | null | undefined, zone: string) =>
+  timestamp ? formatDate(timestamp, 'YYYY-MM-DD', zone) : null;
 
 export const versionForm = {
   initialValues: (row: VersionRowFragment | null, zone: string): VersionValues => ({
@@ -24,11 +23,11 @@ export const versionForm = {
     expiryDate: toDay(row?.expiryDate, zone),
   }),
 
-  /** A day that was not changed keeps the moment it was stored with. */
+  /** A day that was not edited is sent as its stored timestamp, so that its time of day is preserved. */
   toInput(values: VersionValues, row: VersionRowFragment | null, zone: string): CompleteInput<VersionInput> {
-    const dateOf = (field: 'warnDate' | 'expiryDate') =>
+    const toInputDate = (field: 'warnDate' | 'expiryDate') =>
       values[field] === toDay(row?.[field], zone) ? (row?.[field] ?? null) : values[field];
     const { version, type } = values;
-    return { version: version.trim(), type, warnDate: dateOf('warnDate'), expiryDate: dateOf('expiryDate') };
+    return { version: version.trim(), type, warnDate: toInputDate('warnDate'), expiryDate: toInputDate('expiryDate') };
   },
 };

@@ -56,7 +56,6 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
   },
 ];
 
-/** Every company that signed up. */
 export default function CompaniesPage() {
   const filter = useCompanyFilter();
   const { search, setPage, setSearch } = filter;
@@ -77,7 +76,7 @@ export default function CompaniesPage() {
           <DownloadButton {...download} />
         </div>
       </div>
-      <div className={classes.toggles} role="group" aria-label="Only companies like these">
+      <div className={classes.toggles} role="group" aria-label="Filter companies">
         {filter.toggles.map(({ label, isOn, toggle }) => (
           <Button
             key={label}
@@ -94,7 +93,7 @@ export default function CompaniesPage() {
         ))}
       </div>
       <FilterChips chips={filter.chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} what="companies" total={result.data?.companies.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="companies" total={result.data?.companies.pageInfo.totalCount} />
       <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
         {({ companies: { items, pageInfo } }) => {
           if (items.length) {
@@ -123,8 +122,8 @@ export default function CompaniesPage() {
             return (
               <EmptyNotice
                 icon={companyIcon}
-                title={search ? `No company matches “${search}”` : 'No company is like this'}
-                text="The search looks at names, emails, domains, phone numbers and order numbers."
+                title={search ? `No company matches “${search}”` : 'No companies match these filters'}
+                text="Search covers names, emails, domains, phone numbers and order numbers."
                 action={
                   <Anchor component="button" onClick={filter.showAll}>
                     {search ? 'Clear search' : 'Show all companies'}

@@ -26,7 +26,7 @@ interface CompanyCardProps {
   onDone: () => void;
 }
 
-/** Who a company is, and what an administrator may do about that. */
+/** The details of a company, with buttons to correct them, suspend the company or release its email and domain. */
 export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);
@@ -76,7 +76,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Domain', company.domain],
           ['Phone', formatPhone(company.phone)],
           ['Address', company.address || '-'],
-          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
@@ -95,7 +95,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
               disabledReason={company.releaseRefusal}
               onClick={() => setIsReleasing(true)}
             >
-              Free email and domain
+              Release email and domain
             </ActionButton>
           )}
         </Group>
@@ -116,18 +116,18 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
   );
 }
 
-/** Number of a company's keys. Its list also shows replaced keys, which this number leaves out. */
+/** Formats the number of a company's keys. `keyCount` excludes replaced keys, `listedKeyCount` includes them. */
 function formatKeyCounts(keyCount: number, listedKeyCount = keyCount): string {
   const replaced = listedKeyCount - keyCount;
   return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);
 }
 
-/** How many users a company's chat app has reported, of how many its key allows. */
-function formatUsersInUse({ currentKey, latestSyncRecord: synced }: CompanyFactsFragment): string {
+/** Formats the number of users that the chat app reported and the user limit of the current key. */
+function formatUsersInUse({ currentKey, latestSyncRecord: latestReport }: CompanyFactsFragment): string {
   if (!currentKey) return '-';
   const allowed = formatUserLimit(currentKey.userLimit);
-  if (!synced) return `${allowed}, none reported yet`;
+  if (!latestReport) return `${allowed}, none reported yet`;
   return currentKey.userLimit
-    ? `${formatCount(synced.users)} of ${allowed}`
-    : `${formatCount(synced.users)}, ${allowed}`;
+    ? `${formatCount(latestReport.users)} of ${allowed}`
+    : `${formatCount(latestReport.users)}, ${allowed}`;
 }

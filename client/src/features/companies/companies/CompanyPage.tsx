@@ -36,13 +36,12 @@ import { SuspensionNotice } from './SuspensionNotice.tsx';
 const AddUsersModal = lazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
 const CreateKeyModal = lazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
 
-/** The parts of the page, by their words in the address. */
+/** The tabs of the page. Their names are the values of the URL parameter `tab`. */
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
-const isCompanyTab = (word: string | null): word is CompanyTab => word !== null && word in COMPANY_TABS;
+const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && name in COMPANY_TABS;
 
-/** One company: who it is, what administrators noted, its keys, what its chat app reported, and what happened. */
 export default function CompanyPage() {
   const { id = '' } = useParams();
   return <CompanyDetails key={id} id={id} />;
@@ -51,11 +50,11 @@ export default function CompanyPage() {
 function CompanyDetails({ id }: { id: string }) {
   const filter = useKeyFilter();
   const notes = useNotesPage();
-  const word = filter.get('tab');
-  const tab = isCompanyTab(word) ? word : 'keys';
+  const tabParam = filter.get('tab');
+  const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // what is shown first is asked for once, and each part asks for what comes after
+  // The variables stay those of the first view, so the page is fetched once. Each tab fetches its later pages itself.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,
@@ -69,8 +68,8 @@ function CompanyDetails({ id }: { id: string }) {
     historyLimit: HISTORY_PAGE_SIZE,
     notesPage: notes.page,
   });
-  const [firstView, setFirstView] = useState<InitialDataSource>('came');
-  if (tab !== firstTab && firstView === 'came') setFirstView('own');
+  const [dataSource, setDataSource] = useState<InitialDataSource>('page');
+  if (tab !== firstTab && dataSource === 'page') setDataSource('own');
   const result = useCompanyDetailsQuery({ variables });
   const reload = () => void result.refetch();
   useSetPageSubject(result.data?.company.name);
@@ -86,17 +85,17 @@ function CompanyDetails({ id }: { id: string }) {
             </Notice>
           )}
           {company.releasedAt && !company.erasedAt && (
-            <Notice tone="amber" icon={IconMailX} title="This company was freed">
-              Its email and domain can be used for another sign-up since{' '}
-              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. It is logged out for good, and nothing about
-              it can change any more.
+            <Notice tone="amber" icon={IconMailX} title="This company was released">
+              Its email and domain have been available for another sign-up since{' '}
+              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. The company can no longer log in, and its
+              data can no longer be changed.
             </Notice>
           )}
           <SuspensionNotice company={company} onDone={reload} />
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
-            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} firstView="came" />
+            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
           </SimpleGrid>
           <LinkTabs
             label="About this company"
@@ -106,14 +105,14 @@ function CompanyDetails({ id }: { id: string }) {
               isCurrent: name === tab,
             }))}
           />
-          {tab === 'keys' && <CompanyKeys companyId={id} firstView={firstView} onChanged={reload} />}
+          {tab === 'keys' && <CompanyKeys companyId={id} dataSource={dataSource} onChanged={reload} />}
           {tab === 'usage' && (
             <>
               <SyncLatest record={company.latestSyncRecord} />
-              {company.latestSyncRecord && <SyncHistory companyId={id} firstView={firstView} />}
+              {company.latestSyncRecord && <SyncHistory companyId={id} dataSource={dataSource} />}
             </>
           )}
-          {tab === 'history' && <CompanyHistory companyId={id} firstView={firstView} />}
+          {tab === 'history' && <CompanyHistory companyId={id} dataSource={dataSource} />}
           <PersonalDataCard company={company} onDone={reload} />
         </Stack>
       )}
@@ -121,11 +120,11 @@ function CompanyDetails({ id }: { id: string }) {
   );
 }
 
-/** What an administrator does for a company. */
+/** The header of a company, with buttons to create a key and to add users. */
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const request = useUrlTarget('request');
   const { currentKey } = company;
-  const refusal = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
+  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm" wrap="nowrap" className={classes.who}>
@@ -146,7 +145,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
                 <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
               </>
             ) : (
-              'No key is running'
+              'No active key'
             )}
           </Text>
         </div>
@@ -156,7 +155,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           variant="default"
           leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
           right="KEYS"
-          disabledReason={refusal}
+          disabledReason={extensionDisabledReason}
           onClick={() => request.open('addUsers')}
         >
           Add users
@@ -193,8 +192,8 @@ const UnknownCompany = () => (
   <Paper>
     <EmptyNotice
       icon={<IconBuilding size={28} stroke={1.5} aria-hidden />}
-      title="There is no such company"
-      text="The address may be mistyped, or the company may have been removed."
+      title="Company not found"
+      text="The URL may be mistyped, or the company may have been removed."
       action={
         <Button component={Link} to="/companies">
           All companies

@@ -23,7 +23,7 @@ interface CorrectDetailsModalProps {
   onClose: () => void;
 }
 
-/** An administrator corrects the details of a company. */
+/** The dialog in which an administrator corrects a company's details. */
 export default function CorrectDetailsModal({ company, opened, onClose }: CorrectDetailsModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Correct the details of ${company.name}`} size="md">
@@ -34,54 +34,54 @@ export default function CorrectDetailsModal({ company, opened, onClose }: Correc
 
 function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps, 'opened'>) {
   const client = useApolloClient();
-  // the details that the person has seen
-  const [known, setKnown] = useState(company);
-  const { id, email: presentEmail } = known;
+  // The details that were last loaded into the form.
+  const [loaded, setLoaded] = useState(company);
+  const { id, email: currentEmail } = loaded;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
-    validate: (values) => profileForm.validate(values, known),
+    validate: (values) => profileForm.validate(values, loaded),
   });
-  const settle = useUnsavedForm(form, `company ${id}`);
+  const markSaved = useUnsavedForm(form, `company ${id}`);
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
-  /** Learns what somebody else has changed: it is taken over where nothing was typed. */
-  const follow = async (values: typeof form.values) => {
+  /** Loads the details that another administrator has saved. They replace the values of fields that were not edited. */
+  const loadChanges = async (values: typeof form.values) => {
     const { data } = await client.query({
       query: CorrectedCompanyDocument,
       variables: { id },
       fetchPolicy: 'network-only',
     });
     if (!data) return;
-    form.setValues(profileForm.rebase(values, known, data.company));
-    setKnown(data.company);
+    form.setValues(profileForm.rebase(values, loaded, data.company));
+    setLoaded(data.company);
   };
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
-      const input = profileForm.toInput(values, presentEmail);
+      const input = profileForm.toInput(values, currentEmail);
       const variables = {
         companyId: id,
         input,
-        known: profileForm.toInput(profileForm.initialValues(known), presentEmail),
+        known: profileForm.toInput(profileForm.initialValues(loaded), currentEmail),
       };
       const { data } = await updateCompany({ variables });
       if (!data) return;
       const { message, userErrors } = data.updateCompany;
       if (userErrors.length) {
-        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await follow(values);
-        const { fields, rest } = profileForm.errorsOf(userErrors);
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges(values);
+        const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -90,17 +90,17 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       <Stack gap="md">
         <ProfileFields
           form={form}
-          currentEmail={presentEmail}
-          emailHint="The company logs in with it, and has to confirm a new one; only the part before the @ can be changed"
+          currentEmail={currentEmail}
+          emailHint="The company logs in with it. A changed email must be confirmed. Only the part before the @ can be changed."
         />
         <FormFooter
           submitLabel="Save"
           isBusy={loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
           aside={
             <Text size="xs" c="dimmed">
-              The company is told by mail
+              The company is notified by email
             </Text>
           }
         />

@@ -12,19 +12,19 @@ interface EraseModalProps {
   company: CompanyFactsFragment;
   opened: boolean;
   onClose: () => void;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** An owner confirms that the personal data of a company is erased, and reads what that includes. */
+/** Confirms the erasure of a company's personal data and lists what is erased. */
 export default function EraseModal({ company, opened, onClose, onDone }: EraseModalProps) {
   const { auditKeepDays } = usePortal();
   const [eraseCompany, { loading }] = useEraseCompanyMutation();
-  const end = () => {
+  const closeAndReload = () => {
     onClose();
     onDone();
   };
-  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(closeAndReload));
 
   const confirm = async () => {
     try {
@@ -33,8 +33,8 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       const { message, userErrors } = data.eraseCompany;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // without the password nothing is erased, so the dialog stays open
-      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) end();
+      // Nothing is erased without the step-up, so the dialog stays open.
+      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     }
@@ -52,13 +52,13 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
     >
       <Stack gap="md" className={classes.text}>
         {unconfirmed.notice}
-        <ErasureSection title="What is erased">
+        <ErasureSection title="Erased data">
           <li>Name, email, domain, phone, address and picture</li>
           <li>Password, sessions, API tokens, webhooks and network addresses</li>
           <li>The text of notes, reasons, renewal messages, events and webhook deliveries</li>
           <li>Emails that are not sent yet</li>
         </ErasureSection>
-        <ErasureSection title="What stays">
+        <ErasureSection title="Retained data">
           <li>Keys with their dates and prices, and usage counts</li>
           <li>Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written</li>
           <li>Backups, server logs and emails that were sent</li>

@@ -17,11 +17,11 @@ interface LiftSuspensionModalProps {
   company: CompanyFactsFragment;
   opened: boolean;
   onClose: () => void;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a company may log in again, and chooses which of its disabled keys are reinstated. */
+/** Confirms the end of a suspension. The administrator selects which disabled keys are reinstated. */
 export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
   const zone = useTimeZone();
   const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
@@ -32,13 +32,14 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       onDone();
     }),
   );
-  const offered = data?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = offered.filter(({ id }) => !left.has(id));
+  const reinstatableKeys =
+    data?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
+  const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selectedKeys = reinstatableKeys.filter(({ id }) => !deselectedIds.has(id));
 
   const confirm = async () => {
     try {
-      const keyIds = chosen.map(({ id }) => id);
+      const keyIds = selectedKeys.map(({ id }) => id);
       const { data: answer } = await liftSuspension({ variables: { companyId: company.id, keyIds } });
       if (!answer) return;
       const { message, userErrors } = answer.liftSuspension;
@@ -50,18 +51,18 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       unconfirmed.fail(error);
     }
   };
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(left);
+  const toggleKey = (id: string, isChosen: boolean) => {
+    const next = new Set(deselectedIds);
     if (isChosen) next.delete(id);
     else next.add(id);
-    setLeft(next);
+    setDeselectedIds(next);
   };
 
   return (
     <ConfirmModal
       opened={opened}
       title={`Lift the suspension of ${company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : formatLiftLabel(chosen.length)}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : formatLiftLabel(selectedKeys.length)}
       isBusy={loading || (!data && !error)}
       onClose={onClose}
       onConfirm={confirm}
@@ -69,19 +70,19 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">The company can log in again. We'll email them.</Text>
-        {offered.length > 0 ? (
+        {reinstatableKeys.length > 0 ? (
           <Checkbox.Group
             label="Keys to reinstate"
             description="They were disabled with the suspension. Their chat apps work again."
-            value={chosen.map(({ id }) => id)}
+            value={selectedKeys.map(({ id }) => id)}
           >
             <Stack gap="xs" mt="xs">
-              {offered.map(({ id, planType, userLimit, expiresAt }) => (
+              {reinstatableKeys.map(({ id, planType, userLimit, expiresAt }) => (
                 <Checkbox
                   key={id}
                   value={id}
                   label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD Mon YYYY', zone)}`}
-                  onChange={({ currentTarget: { checked } }) => choose(id, checked)}
+                  onChange={({ currentTarget: { checked } }) => toggleKey(id, checked)}
                 />
               ))}
             </Stack>

@@ -13,11 +13,10 @@ const EraseModal = lazyComponent(() => import('./EraseModal.tsx'));
 
 interface PersonalDataCardProps {
   company: CompanyFactsFragment;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** Where an owner exports what is stored about a company, and erases its personal data. */
 export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const download = useDownload(`/admin/export-company?companyId=${company.id}`);
@@ -30,7 +29,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           The export is one file with everything that the portal stores about this company, except passwords and other
           secrets.{' '}
           {!erasedAt &&
-            'Erasing removes its personal data for good, and keeps its keys and their prices for your accounts.'}
+            'Erasing permanently removes its personal data. Its keys and prices remain for your accounting.'}
         </Text>
         {mayErase && !erasedAt && erasureRefusal && (
           <Text size="sm" c="dimmed">
@@ -58,7 +57,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           </ActionButton>
         </Group>
       </Stack>
-      <DownloadStatus download={download} what="export" />
+      <DownloadStatus download={download} content="export" />
       <EraseModal company={company} opened={isErasing} onClose={() => setIsErasing(false)} onDone={onDone} />
     </Card>
   );

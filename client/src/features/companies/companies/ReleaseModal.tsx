@@ -11,7 +11,7 @@ interface ReleaseModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms that an unconfirmed sign-up gives up its email and domain. */
+/** Confirms that the email and domain of an unconfirmed sign-up become available again. */
 export default function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
   const [releaseCompany, { loading }] = useReleaseCompanyMutation();
 
@@ -32,15 +32,15 @@ export default function ReleaseModal({ company, opened, onClose, onDone }: Relea
   return (
     <ConfirmModal
       opened={opened}
-      title={`Free the email and domain of ${company.name}?`}
-      confirmLabel="Free email and domain"
+      title={`Release the email and domain of ${company.name}?`}
+      confirmLabel="Release email and domain"
       isDanger
       isBusy={loading}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Text size="sm">
-        {company.email} and {company.domain} can then be used for another sign-up. This company is logged out for good,
+        {company.email} and {company.domain} can then be used for another sign-up. This company can no longer log in,
         and its pending key requests are rejected. This cannot be undone.
       </Text>
     </ConfirmModal>

@@ -16,37 +16,37 @@ interface SuspendModalProps {
   company: CompanyFactsFragment;
   opened: boolean;
   onClose: () => void;
-  /** Loads the company again. */
+  /** Reloads the company. */
   onDone: () => void;
 }
 
-/** An administrator says why a company is suspended, and confirms what that does. */
+/** The dialog in which an administrator enters the reason for a suspension and confirms it. */
 export default function SuspendModal({ company, opened, onClose, onDone }: SuspendModalProps) {
   const form = useForm({ initialValues: suspensionForm.initialValues, validate: suspensionForm.validate });
-  const settle = useUnsavedForm(form, `suspend ${company.id}`, true);
+  const markSaved = useUnsavedForm(form, `suspend ${company.id}`, true);
   const [suspendCompany] = useSuspendCompanyMutation();
   const [isBusy, setIsBusy] = useState(false);
 
-  const end = () => {
-    settle();
+  const closeAndReload = () => {
+    markSaved();
     form.reset();
     onClose();
     onDone();
   };
-  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(end));
+  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(closeAndReload));
   const confirm = createSubmitHandler(form, async (values) => {
     setIsBusy(true);
     try {
       const { data } = await suspendCompany({ variables: { input: suspensionForm.toInput(values, company.id) } });
       if (!data) return;
       const { message, userErrors } = data.suspendCompany;
-      const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+      const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // without the password the company is not suspended, so the dialog stays open with the typed reason
+      // Without the step-up the company is not suspended, so the dialog stays open with the typed reason.
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      if (!userErrors.length || (rest && !isUnconfirmed)) end();
+      if (!userErrors.length || (generalError && !isUnconfirmed)) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     } finally {
@@ -71,12 +71,10 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
-          reason; reminders stop.
+          Its sessions end immediately, and it cannot log in until you lift the suspension. The company receives an
+          email with the reason. Reminders stop.
         </Text>
-        <Text size="sm">
-          Its requests stay, and can be decided. Its running keys go on, unless you disable them here.
-        </Text>
+        <Text size="sm">Pending requests remain open. Active keys keep working unless you disable them below.</Text>
         <Textarea
           label="Reason"
           description={`At most ${suspensionForm.maxReason} characters; the company will see it`}
@@ -88,7 +86,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           {...form.getInputProps('reason')}
         />
         <Checkbox
-          label="Disable its keys, too"
+          label="Also disable its keys"
           description="Its chat app stops working. Each key can be reinstated within 30 days."
           {...form.getInputProps('disablesKeys', { type: 'checkbox' })}
         />

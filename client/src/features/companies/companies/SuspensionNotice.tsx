@@ -9,7 +9,10 @@ import type { CompanyFactsFragment } from './companies.generated.ts';
 
 const LiftSuspensionModal = lazyComponent(() => import('./LiftSuspensionModal.tsx'));
 
-/** Says since when a company is suspended, why and by whom, and lifts that. An erased company stays suspended. */
+/**
+ * Shows why, when and by whom a company was suspended, with a button to lift the suspension. Not shown for erased
+ * companies, which stay suspended.
+ */
 export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const [isLifting, setIsLifting] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 
-/** What the address of the list of companies may say beside the page. */
+/** URL parameters of the company list that a saved view stores. The page is not stored. */
 export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'createdFrom', 'createdTo'];
 
 const YES = 'yes';
 
-/** The filters of the list of companies, kept in the address. */
+/** Reads and changes the filters of the company list in the URL. */
 export function useCompanyFilter() {
   const params = useListParams();
   const { get, search, page } = params;
@@ -17,7 +17,7 @@ export function useCompanyFilter() {
   const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : YES);
   const remove = (...names: string[]) =>
     params.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
-  const span = formatDayRange('Signed up', created);
+  const signUpRange = formatDayRange('Signed up', created);
   return {
     ...params,
     variables: {
@@ -28,14 +28,14 @@ export function useCompanyFilter() {
       createdBefore: before,
       page,
     },
-    isFiltered: Boolean(search) || isUnconfirmed || isUnlicensed || span !== null,
+    isFiltered: Boolean(search) || isUnconfirmed || isUnlicensed || signUpRange !== null,
     showAll: () => remove(...COMPANY_VIEW_PARAMS),
     toggles: [
       { label: 'Email not confirmed', isOn: isUnconfirmed, toggle: toggle('unconfirmed', isUnconfirmed) },
-      { label: 'No key runs or follows', isOn: isUnlicensed, toggle: toggle('unlicensed', isUnlicensed) },
+      { label: 'No current or upcoming key', isOn: isUnlicensed, toggle: toggle('unlicensed', isUnlicensed) },
     ],
-    chips: span ? [{ label: span, remove: () => remove('createdFrom', 'createdTo') }] : [],
-    /** Where the list is a file, as it is filtered now. */
+    chips: signUpRange ? [{ label: signUpRange, remove: () => remove('createdFrom', 'createdTo') }] : [],
+    /** Path of the export of the filtered list. */
     exportPath: `/admin/export-companies?${new URLSearchParams({
       name: search,
       isEmailConfirmed: isUnconfirmed ? 'false' : '',

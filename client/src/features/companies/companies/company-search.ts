@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 import { useCompanySearchQuery } from './company-search.generated.ts';
 
-/** The pages of companies whose name, email or domain contains a text; none for an empty text. */
+/** Searches companies by name, email or domain for the command palette. An empty text finds none. */
 export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companies.items) || [];
@@ -10,7 +10,7 @@ export function useCompanySearch(search: string) {
     places: companies.map(({ id, name, domain, email }): PaletteLink => ({
       path: `/${id}/details`,
       label: name,
-      // what was found, so that nobody wonders why
+      // Show the field that matched.
       hint: email.includes(search.toLowerCase()) && !domain.includes(search.toLowerCase()) ? email : domain,
       icon: IconBuilding,
     })),

@@ -27,21 +27,20 @@ const RemoveNoteModal = lazyComponent(() => import('./RemoveNoteModal.tsx'));
 
 const PAGE_SIZE = 5;
 
-/** The page of the notes, kept in the address. */
+/** The page number of the notes, stored in the URL. */
 export const useNotesPage = () => useListParams('notesPage');
 
 interface CompanyNotesProps {
   companyId: string;
-  /** Why nothing can be written about the company. */
+  /** Why no note can be added, or undefined if notes can be added. */
   disabledReason?: string;
-  firstView: InitialDataSource;
+  dataSource: InitialDataSource;
 }
 
-/** What administrators wrote about a company, and where they write more. */
-export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNotesProps) {
+export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyNotesProps) {
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
-  const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
+  const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
   const removal = useModalTarget<NotePageFragment['items'][number]>();
   const reload = () => void result.refetch();
   return (
@@ -49,7 +48,7 @@ export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNo
       title="Notes"
       aside={
         <Text size="xs" c="dimmed">
-          Only administrators see them
+          Visible to administrators only
         </Text>
       }
     >
@@ -57,7 +56,7 @@ export function CompanyNotes({ companyId, disabledReason, firstView }: CompanyNo
         companyId={companyId}
         disabledReason={disabledReason}
         onDone={() => {
-          // the new one is the first
+          // The new note is the first one on page 1.
           if (page > 1) setPage(1);
           else reload();
         }}
@@ -117,7 +116,7 @@ interface NoteFormProps {
 
 function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
   const form = useForm(companyNoteForm);
-  const settle = useUnsavedForm(form, `note ${companyId}`);
+  const markSaved = useUnsavedForm(form, `note ${companyId}`);
   const [addNote, { loading }] = useAddCompanyNoteMutation();
 
   const submit = createSubmitHandler(form, async ({ text }) => {
@@ -130,7 +129,7 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       form.reset();
       onDone();
     } catch (error) {
@@ -143,7 +142,7 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
       <Stack gap="xs">
         <Textarea
           aria-label="New note"
-          placeholder="Who was spoken to, what was agreed…"
+          placeholder="Contact person, agreements, next steps…"
           autosize
           minRows={2}
           maxRows={10}

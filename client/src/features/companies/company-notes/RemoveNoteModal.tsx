@@ -12,7 +12,6 @@ interface RemoveNoteModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms that a note is removed. */
 export default function RemoveNoteModal({ note, opened, onClose, onDone }: RemoveNoteModalProps) {
   const [removeNote, { loading }] = useRemoveCompanyNoteMutation();
 
@@ -25,7 +24,7 @@ export default function RemoveNoteModal({ note, opened, onClose, onDone }: Remov
       else toast.success(message);
     } catch (error) {
       toast.error(formatError(error));
-      // somebody else may have removed it
+      // Another administrator may have removed the note already.
       if (!isNotFound(error)) return;
     }
     onClose();

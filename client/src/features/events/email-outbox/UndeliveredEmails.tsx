@@ -22,10 +22,10 @@ const getEmailColumns = (onRetried: () => void): Column<UndeliveredMailRowFragme
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
   { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },
   { header: 'Given Up', narrow: 'aside', cell: ({ givenUpAt }) => <Timestamp at={givenUpAt} pattern="DD/MM/YYYY" /> },
-  { header: 'Action', isAction: true, cell: (mail) => <RetryButton mail={mail} onDone={onRetried} /> },
+  { header: 'Action', isAction: true, cell: (email) => <RetryButton email={email} onDone={onRetried} /> },
 ];
 
-/** The mails that could not be sent, for an administrator to send again once the reason is mended. */
+/** The emails that could not be sent. An administrator can retry them after fixing the cause. */
 export function UndeliveredEmails() {
   const { page, setPage } = useListParams('mailPage');
   const result = useUndeliveredMailsQuery({ variables: { page } });
@@ -33,25 +33,25 @@ export function UndeliveredEmails() {
   return (
     <Paper component="section" aria-labelledby="undelivered-mails">
       <Title order={2} id="undelivered-mails" px={20} pt={16} pb={4}>
-        Mails that could not be sent
+        Emails that could not be sent
       </Title>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        A mail is tried for three days, and given up at once where the mail server refuses it for good. It stays here
-        for 30 days.
+        Failed emails are retried for three days, unless the mail server rejects them permanently. After that, they are
+        listed here for 30 days.
       </Text>
-      <DataState result={result} failure="The mails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
+      <DataState result={result} failure="The emails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
         {({ undeliveredMails: { items, pageInfo } }) => {
           if (items.length) {
             return (
               <>
                 <DataTable
-                  caption="Mails that could not be sent"
+                  caption="Emails that could not be sent"
                   columns={getEmailColumns(reload)}
                   rows={items}
                   rowKey={({ id }) => id}
                 />
                 <Pager
-                  label="Pages of the mails that could not be sent"
+                  label="Pages of the emails that could not be sent"
                   page={pageInfo.currentPage}
                   pageSize={PAGE_SIZE}
                   totalPages={pageInfo.totalPages}
@@ -65,8 +65,8 @@ export function UndeliveredEmails() {
           return (
             <EmptyNotice
               icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
-              title="Every mail was sent"
-              text="A mail that could not be sent appears here, with the reason, and can be sent again."
+              title="All emails were sent"
+              text="Emails that could not be sent appear here with the reason, and can be retried."
             />
           );
         }}
@@ -75,12 +75,12 @@ export function UndeliveredEmails() {
   );
 }
 
-function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDone: () => void }) {
+function RetryButton({ email, onDone }: { email: UndeliveredMailRowFragment; onDone: () => void }) {
   const [retryMail, { loading }] = useRetryMailMutation();
 
   const retry = async () => {
     try {
-      const { data } = await retryMail({ variables: { id: mail.id } });
+      const { data } = await retryMail({ variables: { id: email.id } });
       if (!data) return;
       const { message, userErrors } = data.retryMail;
       if (userErrors.length) toast.error(message);
@@ -97,7 +97,7 @@ function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDon
       variant="default"
       size="xs"
       loading={loading}
-      aria-label={`Retry: ${mail.subject}, to ${mail.recipient}`}
+      aria-label={`Retry: ${email.subject}, to ${email.recipient}`}
       onClick={retry}
     >
       Retry

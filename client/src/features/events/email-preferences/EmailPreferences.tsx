@@ -12,16 +12,17 @@ import {
 } from './email-preferences.generated.ts';
 import { EMAIL_KIND_LABELS } from './email-labels.ts';
 
-/** Which mails an account gets; what concerns its security cannot be switched off. */
+/** Switches for the kinds of email that an account receives. Security emails cannot be turned off. */
 export function EmailPreferences() {
-  // a page that asks for them with its own data has them already
+  // Pages include these settings in their own query, so they are usually cached.
   const result = useMailChoicesQuery({ fetchPolicy: 'cache-first' });
   return (
-    <Card title="Mails">
+    <Card title="Emails">
       <Text size="sm" c="dimmed" mb="md">
-        Notifications in the portal stay as they are. Mails about your password and your email are always sent.
+        These settings do not affect notifications in the portal. Emails about your password and your email address are
+        always sent.
       </Text>
-      <DataState result={result} failure="Your mail settings could not be loaded" skeleton={<Skeleton h={150} />}>
+      <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={150} />}>
         {({ mailChoices }) => (
           <Stack gap="md">
             {mailChoices.map((choice) => (
@@ -36,7 +37,7 @@ export function EmailPreferences() {
 
 function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery['mailChoices'][number] }) {
   const id = useId();
-  const [isWanted, setIsWanted] = useState<boolean | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<boolean | null>(null);
   const [setMailChoice] = useSetMailChoiceMutation({
     update: (cache, { data }) => {
       const mailChoices = data?.setMailChoice.mailChoices;
@@ -45,15 +46,15 @@ function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery[
   });
   const [label, description] = EMAIL_KIND_LABELS[kind];
 
-  const choose = async (wanted: boolean) => {
-    setIsWanted(wanted);
+  const choose = async (isEnabled: boolean) => {
+    setPendingChoice(isEnabled);
     try {
-      const { data } = await setMailChoice({ variables: { kind, isOn: wanted } });
+      const { data } = await setMailChoice({ variables: { kind, isOn: isEnabled } });
       if (data?.setMailChoice.userErrors.length) toast.error(data.setMailChoice.message);
     } catch (error) {
       toast.error(getErrorDetails(error).message);
     }
-    setIsWanted(null);
+    setPendingChoice(null);
   };
 
   return (
@@ -61,8 +62,8 @@ function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery[
       id={id}
       label={label}
       description={description}
-      checked={isWanted ?? isOn}
-      aria-busy={isWanted !== null}
+      checked={pendingChoice ?? isOn}
+      aria-busy={pendingChoice !== null}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
     />
   );

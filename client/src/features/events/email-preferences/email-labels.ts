@@ -1,9 +1,9 @@
 import type { MailKind } from './email-preferences.generated.ts';
 
-/** What each kind of mail is called, and when it is sent. */
+/** The label of each kind of email, and when it is sent. */
 export const EMAIL_KIND_LABELS: Record<MailKind, [label: string, description: string]> = {
-  DECISIONS: ['Decisions', 'A request of yours was approved or rejected, or a key was disabled.'],
-  REQUESTS: ['Requests', 'A company asks for a key, or for more users.'],
-  REMINDERS: ['Reminders', 'A key ends soon, and none follows it, or its renewal is prepared.'],
-  USAGE: ['Users', 'A chat app has nearly as many users as its key allows, or as many.'],
+  DECISIONS: ['Decisions', 'One of your requests is approved or rejected, or a key is disabled.'],
+  REQUESTS: ['Requests', 'A company requests a key or more users.'],
+  REMINDERS: ['Reminders', 'A key expires soon and no key follows, or a renewal offer is ready.'],
+  USAGE: ['Users', 'A chat app reaches, or almost reaches, the user limit of its key.'],
 };

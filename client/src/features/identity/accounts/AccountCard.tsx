@@ -1,11 +1,10 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The one card of a page that a mailed link opens. Its heading has the focus unless a control in it does. */
+/** The card of a page that a link in an email opens. Its heading gets the focus unless a control in the card has it. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // unless something in the card has taken the focus
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

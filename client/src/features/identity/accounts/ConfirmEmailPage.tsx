@@ -8,43 +8,43 @@ import { useConfirmEmailMutation } from './accounts.generated.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 interface ConfirmEmailPageProps {
-  /** From the mailed link; null if the address has none. */
+  /** The token of the link, or null if the URL has none. */
   token: string | null;
-  /** Whether a company that has not confirmed its email is logged in. */
+  /** True if a company with an unconfirmed email is logged in. */
   canResend: boolean;
-  goOnLabel: string;
-  onGoOn: () => void;
+  continueLabel: string;
+  onContinue: () => void;
 }
 
-/** Where the link that confirms an email leads; it is used at once. */
-export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: ConfirmEmailPageProps) {
+/** The page that the confirmation link opens. It uses the token immediately. */
+export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }: ConfirmEmailPageProps) {
   const [confirmEmail, { data, error, loading }] = useConfirmEmailMutation({ refetchQueries: 'active' });
-  const used = useRef<string | null>(null);
+  const usedToken = useRef<string | null>(null);
 
   const confirm = () => {
-    // a failure is shown through the mutation's own state
+    // Errors are shown from the state of the mutation.
     if (token) void confirmEmail({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {
-    // an effect may run twice, and only the first time has news
-    if (used.current === token) return;
-    used.current = token;
+    // React can run an effect twice, but a token works only once.
+    if (usedToken.current === token) return;
+    usedToken.current = token;
     confirm();
   });
 
-  const isRefused = !token || !!data?.confirmEmail.userErrors.length;
+  const isInvalid = !token || !!data?.confirmEmail.userErrors.length;
   return (
     <AccountCard title="Confirm your email">
-      {isRefused ? (
+      {isInvalid ? (
         <>
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
             {canResend
               ? 'A link works for 7 days, and only the newest one is valid.'
-              : 'If your email is not confirmed yet, log in, and the portal will offer to send the link again.'}
+              : 'If your email is not confirmed yet, log in to request a new link.'}
           </Notice>
           {canResend && <ResendConfirmation />}
-          <Button onClick={onGoOn} autoFocus>
-            {goOnLabel}
+          <Button onClick={onContinue} autoFocus>
+            {continueLabel}
           </Button>
         </>
       ) : error && !loading ? (
@@ -52,8 +52,8 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
       ) : data ? (
         <>
           <Text role="status">{data.confirmEmail.message}</Text>
-          <Button onClick={onGoOn} autoFocus>
-            {goOnLabel}
+          <Button onClick={onContinue} autoFocus>
+            {continueLabel}
           </Button>
         </>
       ) : (

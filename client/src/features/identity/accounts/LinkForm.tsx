@@ -12,32 +12,32 @@ import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 interface LinkFormProps<Values extends object> {
-  /** From the mailed link; null if the address has none. */
+  /** The token of the link, or null if the URL has none. */
   token: string | null;
-  /** How the draft of what was typed is called. */
+  /** Name of the form's draft. */
   name: string;
   title: string;
   form: { initialValues: Values; validate: (values: Values) => Partial<Record<keyof Values & string, string>> };
   renderFields: (form: UseFormReturnType<Values>) => ReactNode;
   submitLabel: string;
-  /** Sends what was typed; undefined where somebody was asked something first and went back. */
+  /** Sends the values. Resolves to undefined if the user cancelled a step-up. */
   send: (token: string, values: Values) => Promise<MutationOutcomeFragment | undefined>;
-  /** What is shown instead of the form where the link is used up, or too old. */
+  /** Shown instead of the form if the link was used or has expired. */
   invalidLink: { title: string; text: string; next?: ReactNode };
   doneTitle: string;
   onLogIn: () => void;
 }
 
-/** The page of a mailed link that asks for something: the form, that the link is no longer valid, or that it is done. */
+/** A page that a link in an email opens. It shows a form, a notice that the link is invalid, or a confirmation. */
 export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
   const { token, invalidLink, doneTitle, onLogIn } = props;
   const [isInvalid, setIsInvalid] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [doneMessage, setDoneMessage] = useState<string | null>(null);
 
-  if (done) {
+  if (doneMessage) {
     return (
       <AccountCard title={doneTitle}>
-        <Text role="status">{done}</Text>
+        <Text role="status">{doneMessage}</Text>
         <Button onClick={onLogIn} autoFocus>
           Go to login
         </Button>
@@ -54,7 +54,7 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
       </AccountCard>
     );
   }
-  return <LinkFormFields {...props} token={token} onInvalid={() => setIsInvalid(true)} onDone={setDone} />;
+  return <LinkFormFields {...props} token={token} onInvalid={() => setIsInvalid(true)} onDone={setDoneMessage} />;
 }
 
 interface LinkFormFieldsProps<Values extends object> extends LinkFormProps<Values> {
@@ -66,7 +66,7 @@ interface LinkFormFieldsProps<Values extends object> extends LinkFormProps<Value
 function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values>) {
   const { token, name, title, renderFields, submitLabel, send, onInvalid, onDone } = props;
   const form = useForm<Values>({ initialValues: props.form.initialValues, validate: props.form.validate });
-  const settle = useUnsavedForm(form, name);
+  const markSaved = useUnsavedForm(form, name);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -75,13 +75,13 @@ function LinkFormFields<Values extends object>(props: LinkFormFieldsProps<Values
       const outcome = await send(token, values);
       if (!outcome) return;
       if (!outcome.userErrors.length) {
-        settle();
+        markSaved();
         onDone(outcome.message);
       } else if (outcome.userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
       else {
-        const { fields, rest } = splitUserErrors(outcome.userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(outcome.userErrors, Object.keys(values));
         form.setErrors(fields);
-        setFailure(rest);
+        setFailure(generalError);
       }
     } catch (error) {
       setFailure(getErrorDetails(error).message);

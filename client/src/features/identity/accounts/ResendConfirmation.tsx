@@ -3,7 +3,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useResendConfirmationMutation } from './accounts.generated.ts';
 
-/** Sends the link that confirms a company's email again. */
+/** A button that sends the email confirmation link of the logged-in company again. */
 export function ResendConfirmation() {
   const [resend, { loading }] = useResendConfirmationMutation();
 

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { Anchor, Button, Code, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconApi, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
@@ -44,7 +44,11 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
     header: 'Scopes',
     cell: ({ scopes }) => scopes.map((scope) => formatScope(scope, isCompany)).join(', '),
   },
-  { header: 'Made', narrow: 'wideOnly', cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" /> },
+  {
+    header: 'Created',
+    narrow: 'wideOnly',
+    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" />,
+  },
   {
     header: 'Expires',
     narrow: { label: 'Expires' },
@@ -72,7 +76,7 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
           label="Rotate"
           about={row.name}
           icon={IconRefresh}
-          disabledReason={row.replacedAt && 'It was rotated already.'}
+          disabledReason={row.replacedAt && 'This token has already been rotated.'}
           onClick={() => onRotate(row)}
         />
         <IconAction label="Revoke" about={row.name} icon={IconTrash} tone="red" onClick={() => onRevoke(row)} />
@@ -82,24 +86,24 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
 ];
 
 function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowFragment; now: number }) {
-  const left = expiresAt ? Date.parse(expiresAt) - now : Infinity;
-  if (left <= 0) return <Tag tone="red">Expired</Tag>;
+  const remainingMs = expiresAt ? Date.parse(expiresAt) - now : Infinity;
+  if (remainingMs <= 0) return <Tag tone="red">Expired</Tag>;
   if (replacedAt) return <Tag tone="grey">Replaced</Tag>;
-  return left < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
+  return remainingMs < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
-/** The tokens by which programs act for an account; it makes, rotates and revokes them. */
+/** Lists the API tokens of an account, with buttons to create, rotate and revoke them. */
 export function ApiTokensCard() {
-  // the page asks for them with its own data
+  // Pages include the tokens in their own query, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
-  const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
+  const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
   const rotating = useModalTarget<ApiTokenRowFragment>();
   const revoking = useModalTarget<ApiTokenRowFragment>();
   const isCompany = !useContext(AccountContext)?.rights;
   const columns = getTokenColumns({ now: useNow(), isCompany, onRotate: rotating.open, onRevoke: revoking.open });
   const button = (
-    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
       New token
     </Button>
   );
@@ -111,6 +115,9 @@ export function ApiTokensCard() {
         </Title>
         {!!result.data?.apiTokens.length && button}
       </Group>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        Programs send a token with each request. <Anchor href="/docs/api#quick-start">Make your first call</Anchor>
+      </Text>
       <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ apiTokens }) =>
           apiTokens.length ? (
@@ -119,13 +126,13 @@ export function ApiTokensCard() {
             <EmptyNotice
               icon={<IconApi size={32} stroke={1.4} aria-hidden />}
               title="No tokens yet"
-              text="A program of yours uses a token where you use your password. It may do only what you choose, and can be revoked at any time."
+              text="A token grants only the scopes that you choose, and you can revoke it at any time."
               action={button}
             />
           )
         }
       </DataState>
-      <CreateTokenModal opened={isMaking} onClose={stopMaking} onDone={reload} />
+      <CreateTokenModal opened={isCreating} onClose={closeCreation} onDone={reload} />
       {rotating.target && (
         <RotateTokenModal
           key={rotating.target.id}

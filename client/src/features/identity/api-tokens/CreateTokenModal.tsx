@@ -20,7 +20,7 @@ interface CreateTokenModalProps {
   onDone: () => void;
 }
 
-/** Makes a token, and shows it once. */
+/** Creates a token and shows its secret once. */
 export default function CreateTokenModal({ opened, onClose, onDone }: CreateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -55,27 +55,27 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
     initialValues: apiTokenForm.initialValues,
     validate: (values) => apiTokenForm.validate(values, rights),
   });
-  const settle = useUnsavedForm(form, 'API token');
+  const markSaved = useUnsavedForm(form, 'API token');
   const [create, { loading }] = useCreateApiTokenMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
       if (!data) return;
       const { userErrors, secret } = data.createApiToken;
       if (!secret) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onSecret(secret);
       onDone();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -84,14 +84,14 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="What the program is called that uses it."
+          description="The program that uses the token."
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
         />
         <NativeSelect label="Expires after" data={LIFETIME_OPTIONS} {...form.getInputProps('lifetime')} />
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
-        <FormFooter submitLabel="Make token" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Create token" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

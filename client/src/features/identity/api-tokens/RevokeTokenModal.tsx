@@ -11,7 +11,6 @@ interface RevokeTokenModalProps {
   onDone: () => void;
 }
 
-/** Asks before a token ends. */
 export function RevokeTokenModal({ row, opened, onClose, onDone }: RevokeTokenModalProps) {
   const [revoke, { loading }] = useRevokeApiTokenMutation();
 
@@ -40,7 +39,8 @@ export function RevokeTokenModal({ row, opened, onClose, onDone }: RevokeTokenMo
       onConfirm={confirm}
     >
       <Text size="sm">
-        The token that begins with {row.start} ends at once, and for good. Programs that use it are refused.
+        The token that begins with {row.start} stops working immediately and permanently. Programs that use it are
+        rejected.
       </Text>
     </ConfirmModal>
   );

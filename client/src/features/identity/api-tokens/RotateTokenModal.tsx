@@ -9,44 +9,44 @@ import { type ApiTokenRowFragment, useRotateApiTokenMutation } from './api-token
 import { TokenSecret } from './TokenSecret.tsx';
 
 const OVERLAP_OPTIONS = [
-  { value: '0', label: 'Ends at once' },
-  { value: '1', label: 'Works for 1 hour more' },
-  { value: '24', label: 'Works for 24 hours more' },
-  { value: '72', label: 'Works for 3 days more' },
-  { value: '168', label: 'Works for 7 days more' },
+  { value: '0', label: 'Stops working immediately' },
+  { value: '1', label: 'Works for 1 more hour' },
+  { value: '24', label: 'Works for 24 more hours' },
+  { value: '72', label: 'Works for 3 more days' },
+  { value: '168', label: 'Works for 7 more days' },
 ];
 
 interface RotateTokenModalProps {
   row: ApiTokenRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: the token may have changed. */
+  /** Also called after a user error, because the token may have changed. */
   onDone: () => void;
 }
 
-/** Puts a new token in the place of another one, and shows it once. */
+/** Replaces a token and shows the new secret once. */
 export default function RotateTokenModal({ row, opened, onClose, onDone }: RotateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [overlap, setOverlap] = useState(String(DEFAULT_OVERLAP_HOURS));
   const [rotate, { loading }] = useRotateApiTokenMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = async () => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlap) } });
       if (!data) return;
-      const { message, secret: made } = data.rotateApiToken;
-      if (made) setSecret(made);
-      else setRefusal(message);
+      const { message, secret: newSecret } = data.rotateApiToken;
+      if (newSecret) setSecret(newSecret);
+      else setFormError(message);
       onDone();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   };
   const reset = () => {
     setSecret(null);
-    setRefusal(null);
+    setFormError(null);
   };
 
   return (
@@ -65,7 +65,7 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
           <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm">
-                You get a new token with the same name, scopes and lifetime. Give it to the program while the old one
+                You get a new token with the same name, scopes and lifetime. Switch your program to it while the old one
                 still works.
               </Text>
               <NativeSelect
@@ -75,7 +75,7 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
                 onChange={({ currentTarget }) => setOverlap(currentTarget.value)}
                 data-autofocus
               />
-              <FormFooter submitLabel="Rotate" isBusy={loading} refusal={refusal} onCancel={close} />
+              <FormFooter submitLabel="Rotate" isBusy={loading} formError={formError} onCancel={close} />
             </Stack>
           </Form>
         )

@@ -9,23 +9,23 @@ import classes from './ScopeChoice.module.css';
 interface ScopeChoiceProps extends Pick<CheckboxGroupProps, 'error'> {
   value: ScopeName[];
   onChange: (value: ScopeName[]) => void;
-  /** What an administrator may do; null for a company. */
+  /** Permissions of an administrator, or null for a company. */
   rights: readonly `${Permission}`[] | null;
 }
 
-/** What a token may do: reading and changing side by side, where the account can do so itself. */
+/** Checkboxes for the scopes that the account can grant. Read and write scopes are next to each other. */
 export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps) {
-  const offered: ScopeName[] = listAvailableScopes(rights);
+  const availableScopes: ScopeName[] = listAvailableScopes(rights);
   return (
     <Checkbox.Group
       label="Scopes"
-      description="What it may do, and no more than it needs. Whoever may change something may read it, too."
+      description="Grant only the scopes this token needs. Write access includes read access."
       value={value}
-      onChange={(scopes) => onChange(apiTokenForm.withReading(scopes))}
+      onChange={(scopes) => onChange(apiTokenForm.addReadScopes(scopes))}
       error={error}
     >
       <div className={classes.scopes}>
-        {offered.map((scope) => {
+        {availableScopes.map((scope) => {
           const including = value.find((other) => other !== scope && toReadScope(other) === scope);
           const meaning = SCOPE_MEANINGS[scope][rights ? 'administrator' : 'company'];
           return (

@@ -1,6 +1,5 @@
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 
-/** A new token, shown once. */
 export const TokenSecret = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => (
   <OneTimeSecret
     name="API token"
@@ -9,6 +8,6 @@ export const TokenSecret = ({ secret, onSaved }: { secret: string; onSaved: () =
     fileName="api-token.txt"
     onSaved={onSaved}
   >
-    Keep it where you keep passwords. A program sends it in the header Authorization, after the word Bearer.
+    Store it like a password. Programs send it as a bearer token in the Authorization header.
   </OneTimeSecret>
 );

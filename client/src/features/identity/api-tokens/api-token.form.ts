@@ -7,19 +7,18 @@ import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
 
 interface ApiTokenValues {
   name: string;
-  /** With the scope to read beside each one to change. */
+  /** Includes the read scope of each write scope. */
   scopes: ScopeName[];
-  /** In days; empty for never. */
+  /** In days. An empty string means that the token never expires. */
   lifetime: string;
 }
 
-/** How long a token may live. */
 export const LIFETIME_OPTIONS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
   { value: '730', label: '2 years' },
-  { value: '', label: 'It does not expire' },
+  { value: '', label: 'Never expires' },
 ];
 
 const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiTokenInput> => ({
@@ -32,8 +31,8 @@ const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiT
 
 export const apiTokenForm = {
   initialValues: { name: '', scopes: [], lifetime: '90' } as ApiTokenValues,
-  /** Whoever may change something may read it, too. */
-  withReading: (scopes: readonly string[]): ScopeName[] => [
+  /** Adds the read scope of each write scope. */
+  addReadScopes: (scopes: readonly string[]): ScopeName[] => [
     ...new Set((scopes as ScopeName[]).flatMap((scope) => [scope, toReadScope(scope)])),
   ],
   validate: (values: ApiTokenValues, rights: readonly `${Permission}`[] | null) => {

@@ -2,7 +2,7 @@ import type { Scope } from '@portal/server/platform/auth/scopes.rules';
 
 export type ScopeName = `${Scope}`;
 
-/** What scopes are about; a company knows only itself. */
+/** Labels of the areas of scopes. A company's scopes cover only its own data, so some areas have another label. */
 const SCOPE_AREAS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },
@@ -13,17 +13,17 @@ const SCOPE_AREAS: Record<string, { administrator: string; company?: string }> =
   EVENTS: { administrator: 'Events' },
   WEBHOOKS: { administrator: 'Webhooks' },
   LOG: { administrator: 'Audit log' },
-  SYSTEM: { administrator: 'Operation' },
+  SYSTEM: { administrator: 'Operations' },
 };
 
-/** A scope, as people say it. */
+/** Formats a scope for display, for example "Keys: read". */
 export function formatScope(scope: ScopeName, isCompany: boolean): string {
   const [area = '', kind] = scope.split('_');
   const { administrator = area, company = administrator } = SCOPE_AREAS[area] ?? {};
   return `${isCompany ? company : administrator}: ${kind === 'WRITE' ? 'change' : 'read'}`;
 }
 
-/** The scope to read what another one changes; itself where it reads. */
+/** Returns the read scope that belongs to a write scope. A read scope is returned unchanged. */
 export const toReadScope = (scope: ScopeName): ScopeName => scope.replace(/_WRITE$/, '_READ') as ScopeName;
 
 export const isWriteScope = (scope: ScopeName): boolean => scope.endsWith('_WRITE');

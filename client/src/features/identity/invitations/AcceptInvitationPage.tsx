@@ -6,12 +6,12 @@ import { acceptInvitationForm } from './accept-invitation.form.ts';
 import { useAcceptInvitationMutation } from './people.generated.ts';
 
 interface AcceptInvitationPageProps {
-  /** From the link; null if the address has none. */
+  /** The token of the link, or null if the URL has none. */
   token: string | null;
   onLogIn: () => void;
 }
 
-/** Where the link of an invitation leads: the invited person picks a username and a password. */
+/** The page that an invitation link opens. The invited person chooses a username and a password. */
 export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
   const [accept] = useAcceptInvitationMutation();
   return (
@@ -37,7 +37,7 @@ export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPagePro
       }
       invalidLink={{
         title: 'Invitation',
-        text: 'It works once, for 72 hours. Ask an owner of the portal for another invitation.',
+        text: 'Invitation links work once, for 72 hours. Ask an owner of the portal for a new invitation.',
       }}
       doneTitle="Welcome"
       onLogIn={onLogIn}

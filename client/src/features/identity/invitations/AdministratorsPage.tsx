@@ -39,7 +39,7 @@ interface ColumnSettings {
   ownId: string | null;
   onRole: (row: AdministratorRowFragment) => void;
   onSessions: (row: AdministratorRowFragment) => void;
-  onChange: (changing: PersonChangeTarget) => void;
+  onChange: (target: PersonChangeTarget) => void;
 }
 
 const getAdministratorColumns = ({
@@ -73,7 +73,7 @@ const getAdministratorColumns = ({
     isAction: true,
     cell: (row) => {
       const { id, name, disabledAt, hasSecondFactor } = row;
-      const own = id === ownId ? 'Another owner can do this to you.' : null;
+      const ownAccountReason = id === ownId ? 'Only another owner can do this for your account.' : null;
       return (
         <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
           <IconAction label="Change role" about={name} icon={IconUserCog} onClick={() => onRole(row)} />
@@ -81,7 +81,7 @@ const getAdministratorColumns = ({
             label="Sessions"
             about={name}
             icon={IconDevices}
-            disabledReason={id === ownId ? 'Yours are under Setting.' : null}
+            disabledReason={id === ownId ? 'Your own sessions are listed under Setting.' : null}
             onClick={() => onSessions(row)}
           />
           <IconAction
@@ -89,7 +89,7 @@ const getAdministratorColumns = ({
             about={name}
             icon={IconShieldOff}
             tone="red"
-            disabledReason={hasSecondFactor ? own : 'The two-step login is not switched on.'}
+            disabledReason={hasSecondFactor ? ownAccountReason : 'The two-step login is not switched on.'}
             onClick={() => onChange({ change: 'removeFactor', id, name })}
           />
           {disabledAt ? (
@@ -105,7 +105,7 @@ const getAdministratorColumns = ({
               about={name}
               icon={IconUserOff}
               tone="red"
-              disabledReason={own}
+              disabledReason={ownAccountReason}
               onClick={() => onChange({ change: 'disable', id, name })}
             />
           )}
@@ -115,12 +115,12 @@ const getAdministratorColumns = ({
   },
 ];
 
-const getInvitationColumns = (onChange: (changing: PersonChangeTarget) => void): Column<InvitationRow>[] => [
+const getInvitationColumns = (onChange: (target: PersonChangeTarget) => void): Column<InvitationRow>[] => [
   { header: 'Name', narrow: 'title', cell: ({ name }) => name },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
   {
-    header: 'Works Until',
+    header: 'Valid Until',
     narrow: { label: 'Until' },
     cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
   },
@@ -139,7 +139,7 @@ const getInvitationColumns = (onChange: (changing: PersonChangeTarget) => void):
   },
 ];
 
-/** Who administers, in which role, and who is invited; for owners. */
+/** Lists administrators and open invitations. Only owners can open this page. */
 export default function AdministratorsPage() {
   const result = useAdministratorsQuery();
   const ownId = useAccountId();
@@ -179,7 +179,7 @@ export default function AdministratorsPage() {
           <div className={classes.head}>
             <Title order={2}>Invitations</Title>
             <Text size="sm" c="dimmed">
-              Each link works once, and only while whoever invited is an owner.
+              Each link works once, and only while the inviting administrator is an owner.
             </Text>
           </div>
           <DataTable

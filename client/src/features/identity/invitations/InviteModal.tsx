@@ -20,7 +20,7 @@ interface InviteModalProps {
   onDone: () => void;
 }
 
-/** An owner invites somebody; where no mail can be sent, the link is shown once. */
+/** Invites an administrator. Shows the link once if no email can be sent. */
 export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
   const [link, setLink] = useState<string | null>(null);
   return (
@@ -60,23 +60,23 @@ interface InviteFormProps {
 
 function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
-  const settle = useUnsavedForm(form, 'invitation');
+  const markSaved = useUnsavedForm(form, 'invitation');
   const [invite, { loading }] = useInviteAdministratorMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
       if (!data) return;
       const { message, userErrors, link } = data.inviteAdministrator;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onDone();
       if (link) onLink(link);
       else {
@@ -84,7 +84,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -94,13 +94,13 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="The link is mailed there. Without an email, you get the link to pass on."
+          description="We send the link to this address. Without an email, you get the link to pass on."
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}
         />
         <RoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Invite" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

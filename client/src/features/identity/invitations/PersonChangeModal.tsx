@@ -14,7 +14,7 @@ interface PersonChangeModalProps {
   onDone: () => void;
 }
 
-/** Asks before something is done to somebody. */
+/** Confirms a change to an administrator's account or to an invitation. */
 export function PersonChangeModal({ change, id, name, opened, onClose, onDone }: PersonChangeModalProps) {
   const changes = usePersonChanges();
   const [isBusy, setIsBusy] = useState(false);

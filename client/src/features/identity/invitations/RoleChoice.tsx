@@ -2,7 +2,7 @@ import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import { type AdministratorRole, ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 
-/** The roles, each with what it may do. */
+/** Radio buttons for the roles, each with a description of its permissions. */
 export const RoleChoice = (props: Omit<RadioGroupProps, 'children'>) => (
   <Radio.Group label="Role" {...props}>
     <Stack gap="xs" mt={6}>

@@ -16,7 +16,6 @@ interface RoleModalProps {
   onClose: () => void;
 }
 
-/** An owner gives an administrator another role. */
 export default function RoleModal({ row, opened, onClose }: RoleModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Role of ${row.name}`} size="md">
@@ -28,19 +27,19 @@ export default function RoleModal({ row, opened, onClose }: RoleModalProps) {
 function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>) {
   const form = useForm({ initialValues: { role } });
   const [change, { loading }] = useChangeAdministratorRoleMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await change({ variables: { id, role: values.role } });
       if (!data) return;
       const { message, userErrors } = data.changeAdministratorRole;
-      if (userErrors.length) return setRefusal(message);
+      if (userErrors.length) return setFormError(message);
       toast.success(message);
       onClose();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -48,7 +47,7 @@ function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>
     <Form submit={submit}>
       <Stack gap="md">
         <RoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Change role" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Change role" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -15,9 +15,12 @@ interface SessionsDrawerProps {
   onClose: () => void;
 }
 
-/** Where an administrator is logged in: an owner ends one of the sessions, or all. */
+/** Lists the sessions of an administrator. An owner can end one or all of them. */
 export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDrawerProps) {
-  const { previousData: _other, ...result } = useAdministratorSessionsQuery({ variables: { id }, skip: !opened });
+  const { previousData: _previousData, ...result } = useAdministratorSessionsQuery({
+    variables: { id },
+    skip: !opened,
+  });
   const [end] = useEndAdministratorSessionMutation();
   const [endAll, { loading }] = useEndAdministratorSessionsMutation();
   const reload = () => void result.refetch().catch(() => undefined);
@@ -35,7 +38,7 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
             <Stack gap="sm">
               <Group justify="space-between">
                 <Text size="sm" c="dimmed">
-                  Whoever uses one that ends is logged out within a second, and may log in again.
+                  Ending a session logs that device out within a second. The user can log in again.
                 </Text>
                 <Button
                   variant="default"

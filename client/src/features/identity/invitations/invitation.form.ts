@@ -9,7 +9,7 @@ interface InvitationValues {
   role: InviteAdministratorInput['role'];
 }
 
-// whoever is invited in a hurry gets the least
+// Least privilege: the default role is the one with the fewest permissions.
 const initialValues: InvitationValues = { name: '', email: '', role: 'VIEWER' };
 
 export const invitationForm = {

@@ -6,41 +6,40 @@ import {
   useWithdrawInvitationMutation,
 } from './people.generated.ts';
 
-/** What an owner does to somebody after one question. */
+/** Changes to an account or invitation that need only a confirmation. */
 export type PersonChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
 
-/** What is asked first. */
 export const CHANGE_CONFIRMATIONS: Record<
   PersonChange,
   { title: (name: string) => string; text: string; confirmLabel: string; isDanger: boolean }
 > = {
   disable: {
     title: (name) => `Disable ${name}?`,
-    text: 'All sessions end at once, and there is no login until you enable the account again. What was done stays.',
+    text: 'All sessions end immediately, and the administrator cannot log in until you enable the account again. Past changes remain.',
     confirmLabel: 'Disable',
     isDanger: true,
   },
   enable: {
     title: (name) => `Enable ${name}?`,
-    text: 'The account can log in again, in the role it has.',
+    text: 'The administrator can log in again with the same role.',
     confirmLabel: 'Enable',
     isDanger: false,
   },
   removeFactor: {
     title: (name) => `Switch off the two-step login of ${name}?`,
-    text: 'For somebody who has lost the app and the recovery codes: the next login takes the password alone, and a mail tells so. Make sure first that it is they who ask.',
+    text: 'Use this if the administrator has lost the app and the recovery codes. The next login requires only the password, and the administrator is notified by email. First verify the identity of the person who requested this.',
     confirmLabel: 'Switch off',
     isDanger: true,
   },
   withdraw: {
     title: (name) => `Withdraw the invitation of ${name}?`,
-    text: 'Its link stops working at once.',
+    text: 'The link stops working immediately.',
     confirmLabel: 'Withdraw',
     isDanger: true,
   },
 };
 
-/** Does one of them, and tells what the server said. */
+/** Returns functions that send the changes. Each resolves to the outcome of its mutation. */
 export function usePersonChanges(): Record<PersonChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
   const [disable] = useDisableAdministratorMutation();
   const [enable] = useEnableAdministratorMutation();

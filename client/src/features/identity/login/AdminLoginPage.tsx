@@ -14,31 +14,30 @@ import { useAdminLogInMutation } from './admin-log-in.generated.ts';
 import classes from './LoginCard.module.css';
 import { useCodeStep } from '../second-factor/use-code-step.ts';
 
-// most accounts have one step
+// Loaded on demand, because most accounts have no two-step login.
 const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
-/** An administrator logs in. */
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
-  const settle = useUnsavedForm(form, 'log-in');
+  const markSaved = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refusalId = useId();
+  const [formError, setFormError] = useState<string | null>(null);
+  const errorId = useId();
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
       if (!data) return;
       if (!data.adminLogIn.token) {
-        setRefusal(step.take(data.adminLogIn));
+        setFormError(step.handleFailure(data.adminLogIn));
         return;
       }
-      settle();
+      markSaved();
       onLogIn(data.adminLogIn.token);
     } catch (error) {
-      setRefusal(getErrorDetails(error).message);
+      setFormError(getErrorDetails(error).message);
     }
   });
 
@@ -46,9 +45,9 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
     <Form submit={submit} className={classes.single}>
       <Stack gap="md">
         <Title order={1}>Log in</Title>
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>
@@ -62,7 +61,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
               label="Password"
               autoComplete="current-password"
               autoFocus={!!form.values.username}
-              aria-errormessage={refusal ? refusalId : undefined}
+              aria-errormessage={formError ? errorId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -70,12 +69,12 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
         <Button type="submit" loading={loading} mt="xs">
           Log in
         </Button>
-        {refusal && (
-          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+        {formError && (
+          <Notice id={errorId} tone="red" icon={IconAlertCircle} role="alert">
+            {formError}
           </Notice>
         )}
-        <Center>{!step.isAsked && <ForgotPassword />}</Center>
+        <Center>{!step.isCodeRequired && <ForgotPassword />}</Center>
       </Stack>
     </Form>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import classes from './LoginCard.module.css';
 import { LogInForm } from './LogInForm.tsx';
 
-// most people have an account
+// Loaded on demand, because most visitors already have an account.
 const SignUpForm = lazy(() => import('../sign-up/SignUpForm.tsx'));
 
 interface CompanyLoginPageProps {
@@ -12,10 +12,10 @@ interface CompanyLoginPageProps {
   onLogIn: (token: string) => void;
 }
 
-/** One card for logging in and signing up; its side panel switches between them. */
+/** The login and sign-up card. Its side panel switches between the two forms. */
 export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPageProps) {
-  // the email that has just signed up
-  const [signedUp, setSignedUp] = useState<string | null>(null);
+  // The email of a company that has just signed up.
+  const [signedUpEmail, setSignedUpEmail] = useState<string | null>(null);
   return (
     <div className={classes.card}>
       <aside className={classes.side}>
@@ -30,12 +30,12 @@ export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPa
           {isSignUp ? (
             <SignUpForm
               onDone={(email) => {
-                setSignedUp(email);
+                setSignedUpEmail(email);
                 onToggle();
               }}
             />
           ) : (
-            <LogInForm signedUp={signedUp} onLogIn={onLogIn} />
+            <LogInForm signedUpEmail={signedUpEmail} onLogIn={onLogIn} />
           )}
         </Suspense>
       </section>

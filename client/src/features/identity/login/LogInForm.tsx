@@ -13,38 +13,37 @@ import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
 import { useCodeStep } from '../second-factor/use-code-step.ts';
 
-// most accounts have one step
+// Loaded on demand, because most accounts have no two-step login.
 const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
 interface LogInFormProps {
   /** The email of a company that has just signed up. */
-  signedUp: string | null;
+  signedUpEmail: string | null;
   onLogIn: (token: string) => void;
 }
 
-/** A company logs in. */
-export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
+export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
   const { initialValues, validate } = logInForm;
-  const form = useForm({ initialValues: { ...initialValues, email: signedUp ?? initialValues.email }, validate });
-  const settle = useUnsavedForm(form, 'log-in');
+  const form = useForm({ initialValues: { ...initialValues, email: signedUpEmail ?? initialValues.email }, validate });
+  const markSaved = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refusalId = useId();
+  const [formError, setFormError] = useState<string | null>(null);
+  const errorId = useId();
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
       if (!data) return;
       if (!data.logIn.token) {
-        setRefusal(step.take(data.logIn));
+        setFormError(step.handleFailure(data.logIn));
         return;
       }
-      settle();
+      markSaved();
       onLogIn(data.logIn.token);
     } catch (error) {
-      setRefusal(getErrorDetails(error).message);
+      setFormError(getErrorDetails(error).message);
     }
   });
 
@@ -52,14 +51,14 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
     <Form submit={submit}>
       <Stack gap="md">
         <Title order={1}>Login</Title>
-        {signedUp && (
+        {signedUpEmail && (
           <Notice tone="blue" icon={IconMail} role="status" title="Confirm your email">
-            We have mailed a link to {signedUp}. You can log in right away.
+            We have sent a link to {signedUpEmail}. You can log in right away.
           </Notice>
         )}
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>
@@ -74,7 +73,7 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
               label="Password"
               autoComplete="current-password"
               autoFocus={!!form.values.email}
-              aria-errormessage={refusal ? refusalId : undefined}
+              aria-errormessage={formError ? errorId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -82,12 +81,12 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
         <Button type="submit" loading={loading} mt="xs">
           Login
         </Button>
-        {refusal && (
-          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+        {formError && (
+          <Notice id={errorId} tone="red" icon={IconAlertCircle} role="alert">
+            {formError}
           </Notice>
         )}
-        <Center>{!step.isAsked && <ForgotPassword email={form.values.email} />}</Center>
+        <Center>{!step.isCodeRequired && <ForgotPassword email={form.values.email} />}</Center>
       </Stack>
     </Form>
   );

@@ -17,10 +17,13 @@ interface StepUpModalProps {
   onConfirmed: () => void;
 }
 
-/** Asks for the password before a call that requires it, and stays above the form or dialog that made the call. */
+/**
+ * Prompts for the password before a sensitive operation. The modal opens above the form or dialog that sent the
+ * request.
+ */
 export default function StepUpModal({ opened, onClose, onConfirmed }: StepUpModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirm that it is you" size="md" zIndex={300}>
+    <Modal opened={opened} onClose={onClose} title="Confirm your identity" size="md" zIndex={300}>
       <StepUpForm onClose={onClose} onConfirmed={onConfirmed} />
     </Modal>
   );
@@ -33,23 +36,23 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
   });
   const [confirmIdentity, { loading }] = useConfirmIdentityMutation();
   const step = useCodeStep(form);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async ({ password, code }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
       if (!data) return;
       const { userErrors } = data.confirmIdentity;
       if (!userErrors.length) onConfirmed();
-      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.take(data.confirmIdentity));
+      else if (userErrors.some(({ field }) => field === 'code')) setFormError(step.handleFailure(data.confirmIdentity));
       else {
-        const { fields, rest } = splitUserErrors(userErrors, ['password']);
+        const { fields, generalError } = splitUserErrors(userErrors, ['password']);
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -57,7 +60,7 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
     <Form submit={submit}>
       <Stack gap="md">
         <Text size="sm">Enter your password to continue. You won&apos;t need to enter it again for ten minutes.</Text>
-        {step.isAsked ? (
+        {step.isCodeRequired ? (
           <CodeInput {...form.getInputProps('code')} />
         ) : (
           <PasswordInput
@@ -67,7 +70,7 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
             {...form.getInputProps('password')}
           />
         )}
-        <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Confirm" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -66,7 +66,7 @@ describe('login form: sign-up', () => {
     ['asha@acme.example', { email: 'asha@gmail.com', domain: 'acme.in' }, 'acme.in'],
     ['asha@acme.example', { email: 'asha@mail.acme.in', domain: 'acme.in' }, 'acme.in'],
   ])('typing %s after %j sets the domain to %j', (email, before, domain) => {
-    expect(signUpForm.domainWith(email, { ...company, ...before })).toBe(domain);
+    expect(signUpForm.getDomainAfterEmailChange(email, { ...company, ...before })).toBe(domain);
   });
 
   test('values are sent without surrounding spaces', () => {

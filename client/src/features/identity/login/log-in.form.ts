@@ -1,7 +1,10 @@
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { LogInInput } from './log-in.generated.ts';
 
-/** What was typed of a code; without one, the server says whether it needs one. */
+/**
+ * Returns a two-step code without surrounding spaces, or null if none was entered. The server then responds whether it
+ * requires one.
+ */
 export const toCode = (typed: string): string | null => typed.trim() || null;
 
 export const logInForm = {

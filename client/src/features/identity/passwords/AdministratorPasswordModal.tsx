@@ -1,7 +1,6 @@
 import { type ChangePasswordInput, useChangeAdministratorPasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
 
-/** An administrator changes their password. */
 export default function AdministratorPasswordModal({ opened, onClose }: PasswordModalProps) {
   const [change] = useChangeAdministratorPasswordMutation();
   const send = async (input: ChangePasswordInput) =>

@@ -48,7 +48,7 @@ interface ChangePasswordFormProps extends Omit<ChangePasswordModalProps, 'opened
 
 function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProps) {
   const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
-  const settle = useUnsavedForm(form, 'password');
+  const markSaved = useUnsavedForm(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -61,7 +61,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
         toast.error(outcome.message);
       } else {
         toast.success(outcome.message);
-        settle();
+        markSaved();
         onClose();
         onChanged();
       }
@@ -85,7 +85,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
-        <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+        <FormFooter submitLabel="Change Password" isBusy={form.submitting} formError={failure} onCancel={onClose} />
       </Stack>
     </Form>
   );

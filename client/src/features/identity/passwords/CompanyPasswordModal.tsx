@@ -1,7 +1,6 @@
 import { type ChangePasswordInput, useChangePasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
 
-/** A company changes its password. */
 export default function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
   const [change] = useChangePasswordMutation();
   const send = async (input: ChangePasswordInput) => (await change({ variables: { input } })).data?.changePassword;

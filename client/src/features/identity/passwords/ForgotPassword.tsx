@@ -5,12 +5,12 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 const ForgotPasswordModal = lazyComponent(() => import('./ForgotPasswordModal.tsx'));
 
 interface ForgotPasswordProps {
-  /** What was already typed, so that nobody has to type it twice. */
+  /** Prefills the dialog with the email of the login form. */
   email?: string;
   label?: string;
 }
 
-/** Sends a link to somebody who forgot their password. */
+/** A link to the dialog that sends a password reset link. */
 export function ForgotPassword({ email = '', label = 'Forgot Password?' }: ForgotPasswordProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

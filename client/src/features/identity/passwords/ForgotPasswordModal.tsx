@@ -16,7 +16,7 @@ interface ForgotPasswordModalProps {
   email: string;
 }
 
-/** Asks for the email of an account, and says what was sent there. */
+/** Requests a password reset link for an email and shows the server's confirmation. */
 export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPasswordModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Forgot Password" size="md">
@@ -27,9 +27,9 @@ export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPa
 
 function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
-  const settle = useUnsavedForm(form, 'forgot-password');
+  const markSaved = useUnsavedForm(form, 'forgot-password');
   const [request] = useRequestPasswordResetMutation();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -41,19 +41,19 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
       if (userErrors.length) {
         setFailure(message);
       } else {
-        settle();
-        setAnswer(message);
+        markSaved();
+        setConfirmation(message);
       }
     } catch (error) {
       setFailure(getErrorDetails(error).message);
     }
   });
 
-  if (answer) {
+  if (confirmation) {
     return (
       <Stack gap="md">
         <Text size="sm" role="status">
-          {answer}
+          {confirmation}
         </Text>
         <Text size="sm" c="dimmed">
           The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the
@@ -78,7 +78,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+        <FormFooter submitLabel="Send link" isBusy={form.submitting} formError={failure} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -4,7 +4,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { type NamedPasswordInputProps, PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import classes from './NewPasswordInput.module.css';
 
-/** Where a new password is chosen: what it must contain is ticked off while it is typed. */
+/** A password field for a new password. It marks each requirement as met or missing while the user types. */
 export function NewPasswordInput(props: NamedPasswordInputProps) {
   const password = String(props.value ?? '');
   return (
@@ -24,7 +24,7 @@ export function NewPasswordInput(props: NamedPasswordInputProps) {
               </span>
             );
           })}
-          <span className={classes.note}>Common passwords, your name and your domain are refused.</span>
+          <span className={classes.note}>Common passwords, your name and your domain are rejected.</span>
         </span>
       }
       {...props}

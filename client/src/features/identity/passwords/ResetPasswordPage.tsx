@@ -7,12 +7,12 @@ import { useResetPasswordMutation } from './passwords.generated.ts';
 import { resetPasswordForm } from './reset-password.form.ts';
 
 interface ResetPasswordPageProps {
-  /** From the mailed link; null if the address has none. */
+  /** The token of the link, or null if the URL has none. */
   token: string | null;
   onLogIn: () => void;
 }
 
-/** Where the link for a forgotten password leads. */
+/** The page that a password reset link opens. */
 export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
   const [reset] = useResetPasswordMutation();
   return (

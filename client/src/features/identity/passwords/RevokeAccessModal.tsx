@@ -13,7 +13,10 @@ interface RevokeAccessModalProps {
   onClose: () => void;
 }
 
-/** After a changed password, offers to revoke the API tokens and webhooks that keep working; shows nothing if there are none. */
+/**
+ * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if there
+ * are none.
+ */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const client = useApolloClient();
   const now = useNow();
@@ -45,9 +48,9 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     setIsBusy(true);
     try {
       for (const id of chosen) {
-        const refusal = await revocations[id]?.();
-        if (refusal) throw new Error(refusal);
-        setChosen((left) => left.filter((each) => each !== id));
+        const errorMessage = await revocations[id]?.();
+        if (errorMessage) throw new Error(errorMessage);
+        setChosen((ids) => ids.filter((chosenId) => chosenId !== id));
       }
       toast.success('The selected API tokens and webhooks are revoked.');
       onClose();

@@ -7,7 +7,7 @@ const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '
 
 export const changePasswordForm = {
   initialValues,
-  /** One message at a time, in the order of the rules. */
+  /** Returns at most one message, in the order of the password rules. */
   validate: (values: ChangePasswordInput) => getMessagesByField(checkPasswordChange(values)),
   toInput: (values: ChangePasswordInput): CompleteInput<ChangePasswordInput> => values,
 };

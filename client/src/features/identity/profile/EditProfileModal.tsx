@@ -17,7 +17,6 @@ interface EditProfileModalProps {
   onClose: () => void;
 }
 
-/** A company changes its details. */
 export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="md">
@@ -27,35 +26,35 @@ export default function EditProfileModal({ company, opened, onClose }: EditProfi
 }
 
 function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
-  // the details as they were when the form was opened
+  // The details at the time when the form was opened.
   const [stored] = useState(company);
-  const { email: presentEmail } = stored;
+  const { email: currentEmail } = stored;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, stored),
   });
-  const settle = useUnsavedForm(form, 'profile');
+  const markSaved = useUnsavedForm(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
-      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, presentEmail) } });
+      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, currentEmail) } });
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
-        const { fields, rest } = profileForm.errorsOf(userErrors);
+        const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch {
-      setRefusal('Failed to update profile.');
+      setFormError('Failed to update profile.');
     }
   });
 
@@ -64,10 +63,10 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
       <Stack gap="md">
         <ProfileFields
           form={form}
-          currentEmail={presentEmail}
-          emailHint="You use it to log in, and confirm a new one; only the part before the @ can be changed"
+          currentEmail={currentEmail}
+          emailHint="You log in with it. A changed email must be confirmed. Only the part before the @ can be changed."
         />
-        <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

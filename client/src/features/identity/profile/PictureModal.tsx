@@ -35,7 +35,7 @@ interface PictureModalProps {
   onClose: () => void;
 }
 
-/** A company chooses its picture and the square of it that is shown. */
+/** Uploads a company's picture after the company has chosen a square part of it. */
 export default function PictureModal({ opened, onClose }: PictureModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Upload Picture" size="md">
@@ -52,18 +52,18 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   const problemId = useId();
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(MIN_ZOOM);
-  const settle = useUnsavedGuard(image !== null);
+  const markSaved = useUnsavedGuard(image !== null);
   const [setPicture, { loading }] = useSetProfilePictureMutation();
 
-  // a chosen image stays in memory until its URL is revoked
+  // The browser keeps the image in memory until its URL is revoked.
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image]);
 
   const choose = async (file: File | null) => {
     if (!file) return;
-    const reading = await readImage(file);
-    setProblem('problem' in reading ? reading.problem : null);
-    if ('problem' in reading) return;
-    setImage(reading.image);
+    const result = await readImage(file);
+    setProblem('problem' in result ? result.problem : null);
+    if ('problem' in result) return;
+    setImage(result.image);
     setPosition(CENTRE);
     setZoom(MIN_ZOOM);
   };
@@ -82,7 +82,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
         toast.error(message);
       } else {
         toast.success(message);
-        settle();
+        markSaved();
         onClose();
       }
     } catch (error) {
@@ -121,7 +121,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
         {image && <CropArea image={image} position={position} zoom={zoom} onPosition={setPosition} onZoom={setZoom} />}
-        <FormFooter submitLabel="Upload" isBusy={loading} refusal={null} onCancel={onClose} />
+        <FormFooter submitLabel="Upload" isBusy={loading} formError={null} onCancel={onClose} />
       </Stack>
     </Form>
   );
@@ -150,7 +150,7 @@ const MOVE_BUTTONS: { label: string; icon: TablerIcon; by: Point }[] = [
   { label: 'Move image down', icon: IconArrowDown, by: { x: 0, y: MOVE_STEP } },
 ];
 
-/** The image under the square that will be cut out; buttons and a slider do what dragging does. */
+/** Shows the image under the crop square. Buttons and a slider are alternatives to dragging. */
 function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) {
   const labelId = useId();
   const maxZoom = getMaxZoom(toImageSize(image));
@@ -169,8 +169,9 @@ function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) 
           objectFit="cover"
           onCropChange={onPosition}
           onZoomChange={onZoom}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the image that is shown; arrow keys move the image' }}
-          // its style tag would violate the content security policy; its style sheet is imported above
+          cropperProps={{ role: 'group', 'aria-label': 'Visible part of the image. Arrow keys move the image.' }}
+          // The style tag of react-easy-crop would violate the content security policy, so its style sheet is imported
+          // instead.
           disableAutomaticStylesInjection
         />
       </div>

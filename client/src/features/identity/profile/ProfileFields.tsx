@@ -8,11 +8,11 @@ import classes from './ProfileFields.module.css';
 interface ProfileFieldsProps {
   form: UseFormReturnType<ProfileValues>;
   currentEmail: string;
-  /** What becomes of a changed email. */
+  /** Explains what happens after the email is changed. */
   emailHint: string;
 }
 
-/** The details of a company that can be changed. */
+/** The form fields of a company's details. */
 export const ProfileFields = ({ form, currentEmail, emailHint }: ProfileFieldsProps) => (
   <>
     <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />

@@ -21,7 +21,7 @@ const EditProfileModal = lazyComponent(() => import('./EditProfileModal.tsx'));
 const PictureModal = lazyComponent(() => import('./PictureModal.tsx'));
 const CompanyPasswordModal = lazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
 
-/** What the portal knows about a company, and where the company can change it. */
+/** The settings page of a company: its details, password, two-step login, sessions and API tokens. */
 export default function ProfilePage() {
   const result = useProfileQuery();
   return (
@@ -31,13 +31,13 @@ export default function ProfilePage() {
   );
 }
 
-/** What the address names of what a company can change. */
+/** Values of the URL parameter `edit`. */
 type EditTarget = 'profile' | 'picture' | 'password';
 
 function Profile({ company }: { company: ProfileFragment }) {
   const edit = useUrlTarget('edit');
-  const isEdited = (what: EditTarget) => edit.opened && edit.target === what;
-  const open = (what: EditTarget) => () => edit.open(what);
+  const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
+  const open = (target: EditTarget) => () => edit.open(target);
   const { currentKey } = company;
   return (
     <div className={classes.page}>
@@ -89,7 +89,7 @@ function Profile({ company }: { company: ProfileFragment }) {
                 {company.address || '-'}
               </span>,
             ],
-            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No key is running'],
+            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
             [
               'Expiring At',
               currentKey ? <Timestamp key="expiry" at={currentKey.expiresAt} pattern="DD-MMM-YYYY" /> : '-',
@@ -103,7 +103,7 @@ function Profile({ company }: { company: ProfileFragment }) {
         <Card title="Password">
           <Group justify="space-between" gap="md">
             <Text size="sm" c="dimmed">
-              Changing it ends all other sessions of this account at once.
+              Changing your password immediately ends all other sessions of this account.
             </Text>
             <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={open('password')}>
               Change Password
@@ -119,7 +119,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/webhooks" inherit underline="always">
               Webhooks
             </Anchor>{' '}
-            tell a server of yours what happens to your keys, as it happens.
+            notify your server of changes to your keys as they happen.
           </Text>
         </Card>
         <Card title="Activity">
@@ -127,19 +127,18 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Anchor component={Link} to="/activity" inherit underline="always">
               Activity
             </Anchor>{' '}
-            lists every login, and every change of your account and your keys, with who made it.
+            lists all logins and all changes to your account and keys, and who made them.
           </Text>
         </Card>
       </div>
 
-      <PictureModal opened={isEdited('picture')} onClose={edit.close} />
-      <CompanyPasswordModal opened={isEdited('password')} onClose={edit.close} />
-      <EditProfileModal company={company} opened={isEdited('profile')} onClose={edit.close} />
+      <PictureModal opened={isEditing('picture')} onClose={edit.close} />
+      <CompanyPasswordModal opened={isEditing('password')} onClose={edit.close} />
+      <EditProfileModal company={company} opened={isEditing('profile')} onClose={edit.close} />
     </div>
   );
 }
 
-/** The shape of the picture and the details. */
 const ProfileSkeleton = () => (
   <div className={classes.page}>
     <Card title="Profile picture">

@@ -8,37 +8,39 @@ export interface ImageSize {
   height: number;
 }
 
-/** The square in which the image lies, and the square that is cut out of it, in screen pixels. */
+/** Sides of the frame that shows the image and of the crop square inside it, in screen pixels. */
 export const FRAME_SIZE = 240;
 export const CROP_SIZE = 200;
 
-/** The smallest side that can be cut out, in image pixels. */
+/** Minimum side of the cropped square, in image pixels. */
 export const MIN_SIDE = 100;
-/** The picture that is sent is at most this wide. */
+/** Maximum side of the uploaded picture, in pixels. */
 const MAX_SIDE = 512;
 
-/** At this zoom the shorter side of the image fills the box. */
+/** At this zoom, the shorter side of the image fills the crop square. */
 export const MIN_ZOOM = CROP_SIZE / FRAME_SIZE;
 const MAX_MAGNIFICATION = 8;
 
-const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** How far an image can be zoomed before the box would hold less than the smallest picture. */
+/** Returns the largest zoom at which the crop square still covers at least MIN_SIDE image pixels. */
 export const getMaxZoom = ({ width, height }: ImageSize): number =>
   MIN_ZOOM * clamp(1, Math.min(width, height) / MIN_SIDE, MAX_MAGNIFICATION);
 
-/** Screen pixels per image pixel while the image is not zoomed. */
+/** Returns the number of screen pixels per image pixel at zoom 1. */
 const getScale = ({ width, height }: ImageSize) => FRAME_SIZE / Math.min(width, height);
 
-/** The nearest position at which the image still fills the box; positions are relative to the centre. */
+/**
+ * Returns the nearest position at which the image still fills the crop square. Positions are offsets from the centre.
+ */
 export function clampPosition(image: ImageSize, { x, y }: Point, zoom: number): Point {
   const scale = getScale(image) * zoom;
-  const roomX = Math.max(0, (image.width * scale - CROP_SIZE) / 2);
-  const roomY = Math.max(0, (image.height * scale - CROP_SIZE) / 2);
-  return { x: clamp(-roomX, x, roomX), y: clamp(-roomY, y, roomY) };
+  const maxX = Math.max(0, (image.width * scale - CROP_SIZE) / 2);
+  const maxY = Math.max(0, (image.height * scale - CROP_SIZE) / 2);
+  return { x: clamp(-maxX, x, maxX), y: clamp(-maxY, y, maxY) };
 }
 
-/** The square of the image that lies in the box, in whole pixels. */
+/** Returns the part of the image under the crop square, in whole image pixels. */
 export function getCropSquare(image: ImageSize, position: Point, zoom: number): Point & { side: number } {
   const scale = getScale(image) * zoom;
   const { x, y } = clampPosition(image, position, zoom);
@@ -50,7 +52,7 @@ export function getCropSquare(image: ImageSize, position: Point, zoom: number): 
   };
 }
 
-/** Cuts a square out of an image: a PNG named profile-pic. */
+/** Crops a square from an image and returns it as a PNG file named profile-pic. */
 export async function cropImage(image: HTMLImageElement, square: Point & { side: number }): Promise<File> {
   const side = Math.min(square.side, MAX_SIDE);
   const canvas = document.createElement('canvas');

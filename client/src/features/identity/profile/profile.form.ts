@@ -7,7 +7,7 @@ import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues {
   name: string;
-  /** The part before the @; the rest cannot be changed. */
+  /** The part of the email before the @. The domain cannot be changed. */
   mailbox: string;
   phone: string;
   address: string;
@@ -22,10 +22,10 @@ const initialValues = ({ name, email, phone, address }: Company): ProfileValues 
   address,
 });
 
-function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string) {
+function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail: string) {
   const typed = mailbox.trim();
-  // whoever pastes a whole address means that address
-  const email = !typed || typed.includes('@') ? typed : `${typed}@${getEmailHost(presentEmail)}`;
+  // A pasted address is used as a whole.
+  const email = !typed || typed.includes('@') ? typed : `${typed}@${getEmailHost(currentEmail)}`;
   return {
     name: name.trim(),
     email,
@@ -41,15 +41,15 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
-  /** What was typed, over the details as they are now. */
-  rebase(values: ProfileValues, known: Company, present: Company): ProfileValues {
-    const [before, now] = [initialValues(known), initialValues(present)];
-    const of = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
-    return { name: of('name'), mailbox: of('mailbox'), phone: of('phone'), address: of('address') };
+  /** Applies the unsaved edits to newly loaded details. */
+  rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
+    const [before, now] = [initialValues(loaded), initialValues(current)];
+    const merge = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
+    return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
   },
-  /** What the server refuses, at the fields of the form. */
-  errorsOf(userErrors: readonly UserError[]) {
-    const { fields, rest } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
-    return { fields: { ...fields, mailbox: fields.email }, rest };
+  /** Assigns user errors to the form fields. The form shows the error for `email` at the field `mailbox`. */
+  splitErrors(userErrors: readonly UserError[]) {
+    const { fields, generalError } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
+    return { fields: { ...fields, mailbox: fields.email }, generalError };
   },
 };

@@ -13,62 +13,65 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddSecondFactorMutation, useBeginSecondFactorMutation } from './second-factor.generated.ts';
 
 interface AddSecondFactorProps {
-  /** Called when the recovery codes appear. */
+  /** Called when the recovery codes are shown. */
   onCodes?: () => void;
-  /** Called when they are saved. */
+  /** Called when the user has saved the recovery codes. */
   onDone: () => void;
 }
 
-/** Takes an account to a two-step login: a secret for the authenticator app, its first code, and the recovery codes. */
+/**
+ * Sets up two-step login: shows the secret for the authenticator app, checks its first code and shows the recovery
+ * codes.
+ */
 export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
-  const [begin, { data: begun }] = useBeginSecondFactorMutation();
-  const [add, { data: added, loading }] = useAddSecondFactorMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [begin, { data: started }] = useBeginSecondFactorMutation();
+  const [add, { data: confirmed, loading }] = useAddSecondFactorMutation();
+  const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code: string) => (code.trim() ? null : 'Enter the code that the app shows.') },
   });
 
   const start = async () => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await begin();
-      if (data?.beginSecondFactor.userErrors.length) setRefusal(data.beginSecondFactor.message);
+      if (data?.beginSecondFactor.userErrors.length) setFormError(data.beginSecondFactor.message);
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   };
   const isStarted = useRef(false);
   useEffect(() => {
-    // an effect may run twice, and each secret makes the one before void
+    // React can run an effect twice, and each new secret invalidates the previous one.
     if (!isStarted.current) void start();
     isStarted.current = true;
   });
 
   const submit = createSubmitHandler(form, async ({ code }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await add({ variables: { code } });
       if (!data) return;
       const { userErrors, recoveryCodes } = data.addSecondFactor;
       if (recoveryCodes) onCodes?.();
-      const { fields, rest } = splitUserErrors(userErrors, ['code']);
+      const { fields, generalError } = splitUserErrors(userErrors, ['code']);
       form.setErrors(fields);
-      setRefusal(rest);
+      setFormError(generalError);
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
-  const codes = added?.addSecondFactor.recoveryCodes;
+  const codes = confirmed?.addSecondFactor.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  const { secret, uri } = begun?.beginSecondFactor ?? {};
+  const { secret, uri } = started?.beginSecondFactor ?? {};
   return (
     <Form submit={submit}>
       <Stack gap="md">
         {secret && uri ? (
           <>
-            <Text size="sm">Scan this with an authenticator app on your phone, or type the secret into it.</Text>
+            <Text size="sm">Scan this code with an authenticator app on your phone, or enter the secret manually.</Text>
             <Group justify="center">
               <QrCode text={uri} label="QR code of the secret" />
             </Group>
@@ -78,7 +81,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
             </Group>
             <TextInput
               label="Code"
-              description="The six digits that the app shows now."
+              description="The six-digit code that the app shows."
               autoComplete="one-time-code"
               inputMode="numeric"
               autoFocus
@@ -86,11 +89,11 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
             />
           </>
         ) : (
-          !refusal && <Skeleton h={300} />
+          !formError && <Skeleton h={300} />
         )}
-        {refusal && (
+        {formError && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {formError}
           </Notice>
         )}
         <Group justify="flex-end">
@@ -99,7 +102,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
               Switch on
             </Button>
           ) : (
-            refusal && <Button onClick={() => void start()}>Try again</Button>
+            formError && <Button onClick={() => void start()}>Try again</Button>
           )}
         </Group>
       </Stack>

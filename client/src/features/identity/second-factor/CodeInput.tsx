@@ -2,11 +2,11 @@ import { Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 
 interface CodeInputProps extends ComponentProps<typeof TextInput> {
-  /** Leads back to the password, where that can be changed. */
+  /** Returns to the password field. Not set if the password cannot be changed at this point. */
   onBack?: () => void;
 }
 
-/** Takes the code of an authenticator app, or one for recovery; either may be pasted. */
+/** A field for a code from an authenticator app or for a recovery code. */
 export default function CodeInput({ onBack, ...input }: CodeInputProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
@@ -14,7 +14,7 @@ export default function CodeInput({ onBack, ...input }: CodeInputProps) {
       <TextInput
         key={String(isRecovery)}
         label={isRecovery ? 'Recovery code' : 'Code'}
-        description={isRecovery ? 'Each of them works once.' : 'Your authenticator app shows it.'}
+        description={isRecovery ? 'Each recovery code works once.' : 'Enter the code from your authenticator app.'}
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './QrCode.module.css';
 
-/** A text for the camera of a phone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, squares } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 4 });

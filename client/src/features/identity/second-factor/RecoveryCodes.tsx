@@ -5,7 +5,6 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** New recovery codes, shown once. */
 export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
   <OneTimeSecret
     name="Recovery codes"
@@ -14,6 +13,7 @@ export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
     fileName="recovery-codes.txt"
     onSaved={onSaved}
   >
-    Store these recovery codes where you find them without your phone. Each replaces the code of one login.
+    Store these recovery codes where you can reach them without your phone. Each one replaces the app code for one
+    login.
   </OneTimeSecret>
 );

@@ -7,7 +7,6 @@ interface RecoveryCodesModalProps {
   onClose: () => void;
 }
 
-/** Shows new recovery codes, once. */
 export default function RecoveryCodesModal({ codes, opened, onClose }: RecoveryCodesModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="New recovery codes" size="md" isLocked>

@@ -7,7 +7,7 @@ interface SecondFactorModalProps {
   onClose: () => void;
 }
 
-/** Switches the two-step login on, and shows the recovery codes once. */
+/** Sets up two-step login in a dialog. */
 export default function SecondFactorModal({ opened, onClose }: SecondFactorModalProps) {
   const [hasCodes, setHasCodes] = useState(false);
   return (

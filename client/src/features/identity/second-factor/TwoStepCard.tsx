@@ -18,23 +18,27 @@ import {
 const SecondFactorModal = lazyComponent(() => import('./SecondFactorModal.tsx'));
 const RecoveryCodesModal = lazyComponent(() => import('./RecoveryCodesModal.tsx'));
 
-/** Whether a login takes a code besides the password, and what changes that. */
+/** Shows whether two-step login is on, with buttons to turn it on or off and to renew the recovery codes. */
 export function TwoStepCard() {
-  // the page asks for it with its own data
+  // Pages include this data in their own query, so it is usually cached.
   const result = useSecondFactorQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Card title="Two-step login" anchor="two-step">
-      <DataState result={result} failure="This could not be loaded" skeleton={<Skeleton h={60} />}>
+      <DataState
+        result={result}
+        failure="The two-step login settings could not be loaded"
+        skeleton={<Skeleton h={60} />}
+      >
         {({ secondFactor }) =>
           secondFactor ? (
             <ActiveSecondFactor factor={secondFactor} onChanged={reload} />
           ) : (
             <Group justify="space-between" gap="md">
               <Text size="sm" c="dimmed" flex="1 1 16em">
-                A login then takes a code of an authenticator app besides the password, so that nobody enters with the
-                password alone.
+                Require a code from an authenticator app in addition to the password, so that a stolen password is not
+                enough to log in.
               </Text>
               <Button
                 variant="default"
@@ -78,7 +82,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
       toast.error(formatError(error));
     }
   };
-  const makeCodes = async () => {
+  const renewCodes = async () => {
     try {
       const { data } = await renew();
       if (!data) return;
@@ -96,10 +100,10 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
     <Stack gap="md">
       <Text size="sm">
         On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}. {factor.recoveryCodesLeft}{' '}
-        of your recovery codes are left.
+        recovery codes are left.
       </Text>
       <Group gap="sm">
-        <Button variant="default" loading={isRenewing} onClick={() => void makeCodes()}>
+        <Button variant="default" loading={isRenewing} onClick={() => void renewCodes()}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => setIsRemoving(true)}>
@@ -116,7 +120,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
         onClose={() => setIsRemoving(false)}
         onConfirm={confirmRemoval}
       >
-        <Text size="sm">A login then takes the password alone, and your recovery codes stop working.</Text>
+        <Text size="sm">You will log in with your password only, and your recovery codes will stop working.</Text>
       </ConfirmModal>
     </Stack>
   );

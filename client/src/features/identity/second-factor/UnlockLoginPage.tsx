@@ -7,31 +7,31 @@ import { AccountCard } from '../accounts/AccountCard.tsx';
 import { useUnlockLoginMutation } from './second-factor.generated.ts';
 
 interface UnlockLoginPageProps {
-  /** From the mailed link; null if the address has none. */
+  /** The token of the link, or null if the URL has none. */
   token: string | null;
   onLogIn: () => void;
 }
 
-/** Where the link leads that was mailed after too many wrong codes; it is used at once. */
+/** The page that opens from the email sent after too many wrong codes. It uses the token immediately. */
 export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
   const [unlock, { data, error, loading }] = useUnlockLoginMutation();
-  const used = useRef<string | null>(null);
+  const usedToken = useRef<string | null>(null);
 
   const start = () => {
-    // a failure is shown through the mutation's own state
+    // Errors are shown from the state of the mutation.
     if (token) void unlock({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {
-    // an effect may run twice, and the link works once
-    if (used.current === token) return;
-    used.current = token;
+    // React can run an effect twice, but a token works only once.
+    if (usedToken.current === token) return;
+    usedToken.current = token;
     start();
   });
 
-  const isRefused = !token || !!data?.unlockLogin.userErrors.length;
+  const isInvalid = !token || !!data?.unlockLogin.userErrors.length;
   return (
     <AccountCard title="Unlock the login">
-      {isRefused ? (
+      {isInvalid ? (
         <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
           A link works once, for a day, and only the newest one is valid.
         </Notice>
@@ -44,7 +44,7 @@ export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
           <Loader size="xs" mr="xs" aria-hidden /> Unlocking…
         </Text>
       )}
-      {(isRefused || data) && (
+      {(isInvalid || data) && (
         <Button onClick={onLogIn} autoFocus>
           Go to login
         </Button>

@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-/** The second step of a login: whether a code is asked for, and what the server says of the one that was sent. */
+/** State of the code step of a login or step-up: whether a code is required, and the handling of its errors. */
 export function useCodeStep(form: {
   setErrors: (errors: { code: string } | { password: true }) => void;
   setFieldValue: (field: 'code', value: '') => void;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isCodeRequired, setIsCodeRequired] = useState(false);
   return {
-    isAsked,
-    /** Takes a refusal, and returns what is to be said of it elsewhere than at the code. */
-    take: ({ message, userErrors }: MutationOutcomeFragment): string | null => {
-      const isNew = userErrors.some(({ code }) => code === 'CODE_REQUIRED') && !isAsked;
-      if (isNew) {
-        setIsAsked(true);
+    isCodeRequired,
+    /** Handles a failed outcome. Returns the message to show outside of the fields, or null if a field shows it. */
+    handleFailure: ({ message, userErrors }: MutationOutcomeFragment): string | null => {
+      const isFirstPrompt = userErrors.some(({ code }) => code === 'CODE_REQUIRED') && !isCodeRequired;
+      if (isFirstPrompt) {
+        setIsCodeRequired(true);
         return null;
       }
-      const wrong = userErrors.find(({ field }) => field === 'code');
-      // the message names both fields; the password is the one that has to be typed again
+      const codeError = userErrors.find(({ field }) => field === 'code');
+      // The message does not reveal which credential is wrong. Only the password field is marked, because the user must
+      // enter it again.
       if (userErrors.some(({ code }) => code === 'WRONG_CREDENTIALS')) form.setErrors({ password: true });
-      if (!wrong) return message;
-      form.setErrors({ code: wrong.message });
+      if (!codeError) return message;
+      form.setErrors({ code: codeError.message });
       return null;
     },
-    /** Goes back to the password. */
-    leave: () => {
+    /** Returns to the password step. */
+    goBack: () => {
       form.setFieldValue('code', '');
-      setIsAsked(false);
+      setIsCodeRequired(false);
     },
   };
 }

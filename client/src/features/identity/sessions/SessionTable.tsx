@@ -13,15 +13,15 @@ type EndOutcome = Promise<MutationOutcomeFragment | undefined>;
 interface SessionTableProps {
   sessions: OwnSessionFragment[];
   end: (id: string) => EndOutcome;
-  /** The list may be another one now. */
+  /** Called after each attempt, because the list may have changed even if it failed. */
   onEnded: () => void;
 }
 
 type EndActions = Pick<SessionTableProps, 'end' | 'onEnded'>;
 
-const getSessionColumns = (ending: EndActions): Column<OwnSessionFragment>[] => [
+const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[] => [
   {
-    header: 'Program',
+    header: 'Device',
     narrow: 'title',
     cell: ({ device, isCurrent }) => (
       <Group component="span" gap="2px 8px">
@@ -33,7 +33,7 @@ const getSessionColumns = (ending: EndActions): Column<OwnSessionFragment>[] => 
   { header: 'First Address', narrow: { label: 'First from' }, cell: ({ address }) => address },
   { header: 'Last Address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
   {
-    header: 'Begun',
+    header: 'Started',
     narrow: 'tableOnly',
     cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
   },
@@ -45,13 +45,13 @@ const getSessionColumns = (ending: EndActions): Column<OwnSessionFragment>[] => 
   {
     header: 'Action',
     isAction: true,
-    cell: (session) => !session.isCurrent && <EndButton session={session} {...ending} />,
+    cell: (session) => !session.isCurrent && <EndButton session={session} {...endActions} />,
   },
 ];
 
-/** Where somebody is logged in; any of the sessions can be ended except the one that asks. */
-export const SessionTable = ({ sessions, ...ending }: SessionTableProps) => (
-  <DataTable caption="Sessions" columns={getSessionColumns(ending)} rows={sessions} rowKey={({ id }) => id} />
+/** Lists sessions. Each of them except the current one has a button to end it. */
+export const SessionTable = ({ sessions, ...endActions }: SessionTableProps) => (
+  <DataTable caption="Sessions" columns={getSessionColumns(endActions)} rows={sessions} rowKey={({ id }) => id} />
 );
 
 function EndButton({ session: { id, device, address }, end, onEnded }: EndActions & { session: OwnSessionFragment }) {
@@ -75,7 +75,7 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
   );
 }
 
-/** Says what came of it; either way the list may be another one now. */
+/** Shows the outcome of ending sessions in a toast. Calls `onDone` in any case, because the list may have changed. */
 export async function showEndOutcome(outcome: EndOutcome, onDone: () => void): Promise<void> {
   try {
     const { message, userErrors } = (await outcome) ?? {};

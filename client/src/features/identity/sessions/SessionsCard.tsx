@@ -3,9 +3,9 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.generated.ts';
 import { SessionTable, showEndOutcome } from './SessionTable.tsx';
 
-/** Where an account is logged in; it ends any of the sessions, or all others. */
+/** Lists the account's sessions, with buttons to end one or all others. */
 export function SessionsCard() {
-  // the page asks for them with its own data
+  // Pages include the sessions in their own query, so they are usually cached.
   const result = useSessionsQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [end] = useEndSessionMutation();
@@ -34,7 +34,7 @@ export function SessionsCard() {
         )}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        Where this account is logged in. If you do not know one of them, end it and change your password.
+        Devices where this account is logged in. If you do not recognize a session, end it and change your password.
       </Text>
       <DataState result={result} failure="Your sessions could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ sessions }) => (

@@ -15,32 +15,32 @@ import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
-/** A company signs up; `onDone` learns the email that a link was mailed to. */
+/** The sign-up form. `onDone` receives the email to which the confirmation link was sent. */
 export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
-  const settle = useUnsavedForm(form, 'sign-up');
+  const markSaved = useUnsavedForm(form, 'sign-up');
   const [signUp, { loading }] = useSignUpMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await signUp({ variables: { input: signUpForm.toInput(values) } });
       if (!data) return;
       const { message, userErrors } = data.signUp;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(message);
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       form.reset();
       onDone(values.email.trim());
     } catch (error) {
-      setRefusal(getErrorDetails(error).message);
+      setFormError(getErrorDetails(error).message);
     }
   });
 
@@ -62,14 +62,14 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
           autoComplete="username"
           {...form.getInputProps('email')}
           onChange={({ currentTarget: { value } }) => {
-            const domain = signUpForm.domainWith(value, form.values);
+            const domain = signUpForm.getDomainAfterEmailChange(value, form.values);
             form.setFieldValue('email', value);
             if (domain !== form.values.domain) form.setFieldValue('domain', domain);
           }}
         />
         <TextInput
           label="Domain"
-          description="Follows from your email, which must belong to it"
+          description="Taken from your email, which must belong to this domain"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('domain')}
@@ -98,9 +98,9 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         <Button type="submit" loading={loading} mt="xs">
           Sign up
         </Button>
-        {refusal && (
+        {formError && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {formError}
           </Notice>
         )}
       </Stack>

@@ -5,10 +5,10 @@ import type { SignUpInput } from './sign-up.generated.ts';
 
 export const signUpForm = {
   initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
-  // the server also checks the public suffix list and has the last word
+  // The server also checks the email domain against the public suffix list.
   validate: (values: SignUpInput) => getMessagesByField(checkSignUp(values)),
-  /** The domain once another email is typed: it follows the email unless somebody has typed another one. */
-  domainWith: (email: string, { email: before, domain }: SignUpInput): string =>
+  /** Returns the domain after a change of the email. It follows the email unless the user has edited the domain. */
+  getDomainAfterEmailChange: (email: string, { email: before, domain }: SignUpInput): string =>
     !domain.trim() || domain === suggestDomain(before) ? suggestDomain(email) : domain,
   toInput: ({ password, confirmPassword, ...details }: SignUpInput): CompleteInput<SignUpInput> => ({
     name: details.name.trim(),

@@ -9,7 +9,6 @@ import { AuditFiltersButton } from './AuditFiltersButton.tsx';
 import { AuditList } from './AuditList.tsx';
 import classes from './AuditList.module.css';
 
-/** What happened to a company's account and keys, and who did it. */
 export default function ActivityPage() {
   const filter = useAuditFilter();
   const result = useOwnAuditLogQuery({ variables: filter.variables });
@@ -19,7 +18,7 @@ export default function ActivityPage() {
         <div>
           <Title order={2}>Your account and keys</Title>
           <Text size="sm" c="dimmed">
-            If you do not know one of these,{' '}
+            If you do not recognize an entry,{' '}
             <Anchor component={Link} to="/settings" inherit underline="always">
               change your password
             </Anchor>
@@ -38,16 +37,16 @@ export default function ActivityPage() {
         empty={
           <EmptyNotice
             icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-            title={filter.isFiltered ? 'Nothing is like this' : 'Nothing has happened yet'}
+            title={filter.isFiltered ? 'No activity matches these filters' : 'No activity yet'}
             text={
               filter.isFiltered
-                ? 'Choose more days, or fewer filters.'
-                : 'Logins, changes of your details, and what happens to your keys appear here.'
+                ? 'Try a longer date range or fewer filters.'
+                : 'Logins, changes to your details and changes to your keys appear here.'
             }
             action={
               filter.isFiltered && (
                 <Anchor component="button" onClick={filter.showAll}>
-                  Show everything
+                  Show all activity
                 </Anchor>
               )
             }

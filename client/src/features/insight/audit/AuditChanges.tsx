@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { FormattedChange } from './audit-values.ts';
 import classes from './AuditChanges.module.css';
 
-/** Values before and after, side by side; the roles are explicit, because to a browser a grid is not a table. */
+/**
+ * A table of values before and after a change. The ARIA roles are explicit, because `display: grid` removes the table
+ * semantics.
+ */
 export const AuditChanges = ({ changes }: { changes: FormattedChange[] }) => (
   <section aria-labelledby="audit-changes">
     <Title order={3} id="audit-changes" mb="xs">
@@ -42,11 +45,11 @@ export const AuditChanges = ({ changes }: { changes: FormattedChange[] }) => (
   </section>
 );
 
-// longer ones are the HTML of advertisements
+// Longer values are the HTML of advertisements.
 const MAX_SHORT_LENGTH = 240;
 
 function Value({ text, about }: { text: string | null; about: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (text === null)
     return (
       <Text span inherit c="dimmed">
@@ -56,16 +59,16 @@ function Value({ text, about }: { text: string | null; about: string }) {
   if (text.length <= MAX_SHORT_LENGTH) return text;
   return (
     <>
-      {isWhole ? text : `${text.slice(0, MAX_SHORT_LENGTH).trimEnd()}…`}{' '}
+      {isExpanded ? text : `${text.slice(0, MAX_SHORT_LENGTH).trimEnd()}…`}{' '}
       <Anchor
         component="button"
         type="button"
         size="xs"
-        aria-expanded={isWhole}
-        aria-label={`${isWhole ? 'Show less' : 'Show all'}: ${about}`}
-        onClick={() => setIsWhole(!isWhole)}
+        aria-expanded={isExpanded}
+        aria-label={`${isExpanded ? 'Show less' : 'Show all'}: ${about}`}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
-        {isWhole ? 'Show less' : 'Show all'}
+        {isExpanded ? 'Show less' : 'Show all'}
       </Anchor>
     </>
   );

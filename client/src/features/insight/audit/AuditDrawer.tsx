@@ -11,14 +11,14 @@ import { AuditChanges } from './AuditChanges.tsx';
 
 interface AuditDrawerProps {
   row: AuditRowFragment;
-  /** Whether a company reads of itself. */
+  /** True for a company's own activity. */
   isOwn: boolean;
   formatContext: AuditFormatContext;
   opened: boolean;
   onClose: () => void;
 }
 
-/** All that the log knows of one change, with the values before and after side by side. */
+/** Shows all details of an audit entry, with the values before and after. */
 export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
   const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
   const record = getRecordLink(row, isOwn);
@@ -60,7 +60,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
           <Stack gap={4}>
             <Title order={3}>Before and after</Title>
             <Text size="sm" c="dimmed">
-              The log keeps no values of this, only that it happened.
+              The log does not record values for this entry.
             </Text>
           </Stack>
         )}

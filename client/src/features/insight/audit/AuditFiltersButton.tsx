@@ -9,11 +9,11 @@ const AuditFiltersDrawer = lazyComponent(() => import('./AuditFiltersDrawer.tsx'
 
 interface AuditFiltersButtonProps {
   filter: AuditFilter;
-  /** Given where the whole log is read: who may have done it. */
+  /** The administrators to filter by. Only set for the full audit log. */
   administrators?: AuditLogQuery['administrators'];
 }
 
-/** Opens what the log can be narrowed by. */
+/** A button that opens the filters of the audit log. */
 export function AuditFiltersButton({ filter, administrators }: AuditFiltersButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -11,13 +11,13 @@ import type { AuditLogQuery } from './audit.generated.ts';
 
 interface AuditFiltersDrawerProps {
   filter: AuditFilter;
-  /** Given where the whole log is read: who may have done it. */
+  /** The administrators to filter by. Only set for the full audit log. */
   administrators?: AuditLogQuery['administrators'];
   opened: boolean;
   onClose: () => void;
 }
 
-/** What the log can be narrowed by; it follows at once. On a phone it comes from below. */
+/** The filters of the audit log. Changes apply immediately. The drawer opens at the bottom on phones. */
 export default function AuditFiltersDrawer({ filter, administrators, opened, onClose }: AuditFiltersDrawerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { administratorId, companyId, kinds, days, setFilter } = filter;
@@ -34,13 +34,13 @@ export default function AuditFiltersDrawer({ filter, administrators, opened, onC
           <>
             <Select
               label="Administrator"
-              placeholder="Anybody"
+              placeholder="Any administrator"
               data={administrators.map(({ id, name }) => ({ value: id, label: name }))}
               value={administratorId}
               onChange={(id) => setFilter('administrator', id)}
               searchable
               clearable
-              clearButtonProps={{ 'aria-label': 'Anybody' }}
+              clearButtonProps={{ 'aria-label': 'Any administrator' }}
             />
             <CompanyChoice value={companyId} onChange={(id) => setFilter('company', id)} error={null} />
           </>

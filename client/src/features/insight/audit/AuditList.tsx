@@ -30,10 +30,10 @@ interface AuditListProps<Data> {
   filter: AuditFilter;
   result: QueryResult<Data>;
   getPage: (data: Data) => AuditPage;
-  /** Whether a company reads of itself. */
+  /** True for a company's own activity. */
   isOwn: boolean;
   names?: AuditFormatContext['names'];
-  /** Says what could not be loaded. */
+  /** Error title if the entries cannot be loaded. */
   failure: string;
   empty: ReactNode;
 }
@@ -45,11 +45,11 @@ interface ColumnSettings {
 }
 
 const renderActor = (row: AuditRowFragment, isOwn: boolean) => {
-  const doer = formatActor(row, isOwn);
+  const actorName = formatActor(row, isOwn);
   return row.actor === 'COMPANY' && row.companyId && !isOwn ? (
-    <NameLink to={`/${row.companyId}/details`}>{doer}</NameLink>
+    <NameLink to={`/${row.companyId}/details`}>{actorName}</NameLink>
   ) : (
-    doer
+    actorName
   );
 };
 
@@ -111,7 +111,7 @@ const companyColumn: Column<AuditRowFragment> = {
     ),
 };
 
-/** Rows of the log as owners and companies see them; a row opens all of it. */
+/** Lists audit entries. A click on a row opens its details. */
 export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure, empty }: AuditListProps<Data>) {
   const formatContext = { timeZone: useTimeZone(), names };
   const opened = useModalTarget<AuditRowFragment>();

@@ -14,7 +14,7 @@ import classes from './AuditList.module.css';
 
 const logIcon = <IconClipboardList size={28} stroke={1.5} aria-hidden />;
 
-/** Who changed what, and what was before and after; for owners. */
+/** The audit log of all accounts. Only owners can open it. */
 export default function AuditLogPage() {
   const filter = useAuditFilter();
   const { administratorId, companyId } = filter;
@@ -27,27 +27,32 @@ export default function AuditLogPage() {
     ...(administratorId
       ? [
           {
-            label: `By ${names.get(administratorId) ?? 'one administrator'}`,
+            label: `By ${names.get(administratorId) ?? 'selected administrator'}`,
             remove: () => filter.remove('administrator'),
           },
         ]
       : []),
     ...(companyId
-      ? [{ label: `Company: ${company.data?.company.name ?? 'one'}`, remove: () => filter.remove('company') }]
+      ? [
+          {
+            label: `Company: ${company.data?.company.name ?? 'selected company'}`,
+            remove: () => filter.remove('company'),
+          },
+        ]
       : []),
     ...filter.chips,
   ];
   return (
     <Paper>
       <div className={classes.head}>
-        <Title order={2}>Who changed what</Title>
+        <Title order={2}>Audit entries</Title>
         <div className={classes.tools}>
           <AuditFiltersButton filter={filter} administrators={administrators} />
           <DownloadButton {...download} />
         </div>
       </div>
       <FilterChips chips={chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} what="entries" total={result.data?.auditLog.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="entries" total={result.data?.auditLog.pageInfo.totalCount} />
       <AuditList
         filter={filter}
         result={result}
@@ -59,19 +64,19 @@ export default function AuditLogPage() {
           filter.isFiltered ? (
             <EmptyNotice
               icon={logIcon}
-              title="Nothing in the log is like this"
-              text="Choose more days, or fewer filters."
+              title="No entries match these filters"
+              text="Try a longer date range or fewer filters."
               action={
                 <Anchor component="button" onClick={filter.showAll}>
-                  Show the whole log
+                  Show all entries
                 </Anchor>
               }
             />
           ) : (
             <EmptyNotice
               icon={logIcon}
-              title="Nothing has happened yet"
-              text="Logins and changes appear here within a second, and nobody can take them out."
+              title="No activity yet"
+              text="Logins and changes appear here within a second. Entries cannot be edited or deleted."
             />
           )
         }

@@ -7,9 +7,9 @@ import type { AuditKind } from './audit.generated.ts';
 
 const FILTER_PARAMS = ['administrator', 'company', 'kinds', 'from', 'to'] as const;
 
-const isAuditKind = (word: string): word is AuditKind => word in AUDIT_KIND_LABELS;
+const isAuditKind = (name: string): name is AuditKind => name in AUDIT_KIND_LABELS;
 
-/** The filters of the log, kept in the address, and how many rows its pages have. */
+/** Reads and changes the filters and the page size of the audit log. The filters are stored in the URL. */
 export function useAuditFilter() {
   const params = useListParams();
   const { get, page, set } = params;
@@ -22,13 +22,13 @@ export function useAuditFilter() {
   const remove = (...names: readonly string[]) =>
     set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
   const setKinds = (chosen: readonly string[]) => params.setFilter('kinds', chosen.join(','));
-  const span = formatDayRange('Happened', days);
+  const dayRange = formatDayRange('Happened', days);
   const chips: FilterChip[] = [
     ...kinds.map((kind) => ({
       label: AUDIT_KIND_LABELS[kind],
       remove: () => setKinds(kinds.filter((other) => other !== kind)),
     })),
-    ...(span ? [{ label: span, remove: () => remove('from', 'to') }] : []),
+    ...(dayRange ? [{ label: dayRange, remove: () => remove('from', 'to') }] : []),
   ];
   return {
     ...params,
@@ -37,20 +37,23 @@ export function useAuditFilter() {
     kinds,
     days,
     pageSize,
-    /** The variables of both lists' queries. */
+    /** Variables that the queries of both audit lists have in common. */
     variables: { kinds: kinds.length ? kinds : null, from, before, page, limit: pageSize },
     isFiltered: Boolean(administratorId ?? companyId) || chips.length > 0,
-    /** What the list is narrowed by, except by whom and about whom: those have names. */
+    /**
+     * Chips for the filters by kind and day. The page adds chips for the administrator and company, because it loads
+     * their names.
+     */
     chips,
     remove,
     setKinds,
-    /** The row at the top stays on the page. */
+    /** Changes the page size. The entry at the top stays on the page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
     showAll: () => remove(...FILTER_PARAMS),
-    /** Where the list is a file, as it is filtered now. */
+    /** Path of the export of the filtered log. */
     exportPath: `/admin/export-audit-log?${new URLSearchParams({
       kind: kinds.join(','),
       administratorId: administratorId ?? '',

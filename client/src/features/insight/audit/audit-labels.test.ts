@@ -3,9 +3,9 @@ import { formatChanges } from './audit-values.ts';
 import { formatSubject, formatActor, formatAction, getRecordLink, formatSummary } from './audit-labels.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
-const told = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };
+const context = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };
 
-const row = (given: Partial<AuditRowFragment>): AuditRowFragment => ({
+const row = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
   id: '1',
   at: '2026-11-22T08:30:00.000Z',
   kind: 'KEY',
@@ -21,7 +21,7 @@ const row = (given: Partial<AuditRowFragment>): AuditRowFragment => ({
   companyId: 'c1',
   companyName: 'Aarohi Textiles',
   changes: [],
-  ...given,
+  ...values,
 });
 
 const change = (name: string, before: string | null, after: string | null) => ({ name, before, after });
@@ -50,49 +50,49 @@ describe('audit log: values', () => {
     ['rows', '12345', '12,345'],
     ['is_complete', 'false', 'No'],
     ['unheard_of', 'x', 'x'],
-  ])('%s %s is shown as %s', (name, stored, words) => {
-    expect(formatChanges({ changes: [change(name, null, stored)] }, told)).toMatchObject([
-      { before: null, after: words },
+  ])('%s %s is shown as %s', (name, stored, expected) => {
+    expect(formatChanges({ changes: [change(name, null, stored)] }, context)).toMatchObject([
+      { before: null, after: expected },
     ]);
   });
 
   it('a change that formatting hides shows its stored values and is not in the summary', () => {
-    const slight = change('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
-    const changes = [slight, change('status', 'PENDING', 'APPROVED'), change('replaces_id', null, null)];
-    expect(formatChanges({ changes }, told)).toMatchObject([
+    const imperceptible = change('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
+    const changes = [imperceptible, change('status', 'PENDING', 'APPROVED'), change('replaces_id', null, null)];
+    expect(formatChanges({ changes }, context)).toMatchObject([
       { label: 'Status', before: 'Pending', after: 'Approved' },
       { label: 'Starts', before: '2026-11-29T15:47:00+00:00', after: '2026-11-29T15:47:09+00:00' },
     ]);
-    expect(formatSummary(row({ changes }), told)).toBe('Status: Pending → Approved');
+    expect(formatSummary(row({ changes }), context)).toBe('Status: Pending → Approved');
   });
 });
 
 it('audit log: a summary shows the first two values and the number of further ones', () => {
   const changes = ['phone', 'domain', 'name', 'email'].map((name) => change(name, null, name));
-  expect(formatSummary(row({ action: 'CREATED', changes }), told)).toBe('Name: name · Email: email · 2 more');
+  expect(formatSummary(row({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
 });
 
 it.each([
   [{ kind: 'PRICE', subject: 'CALLING' }, 'Price: Calling', 'Changed'],
-  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Begun'],
+  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
-  [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],
+  [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Switched off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
-] as const)('audit log: the entry %j shows its subject and action in words', (given, about, happened) => {
-  const told = row(given as Partial<AuditRowFragment>);
-  expect([formatSubject(told), formatAction(told)]).toEqual([about, happened]);
+] as const)('audit log: the entry %j shows its subject and action in words', (values, subject, action) => {
+  const entry = row(values as Partial<AuditRowFragment>);
+  expect([formatSubject(entry), formatAction(entry)]).toEqual([subject, action]);
 });
 
 it('audit log: an actor is shown by name, or by role when the name is hidden from the reader', () => {
-  const doers = [
+  const actors = [
     { actor: 'ADMINISTRATOR', by: 'Chief' },
     { actor: 'ADMINISTRATOR', by: null },
     { actor: 'COMPANY', by: 'Aarohi Textiles' },
     { actor: 'OPERATOR', by: 'admin create' },
     { actor: 'PORTAL', by: null },
   ] as const;
-  expect(doers.map((doer) => formatActor(doer, false))).toEqual([
+  expect(actors.map((actor) => formatActor(actor, false))).toEqual([
     'Chief',
     'Administrator',
     'Aarohi Textiles',

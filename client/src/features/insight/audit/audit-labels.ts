@@ -7,7 +7,7 @@ type ActionLabels = Partial<Record<AuditAction, string>>;
 
 const DEFAULT_ACTION_LABELS: Required<ActionLabels> = { CREATED: 'Created', CHANGED: 'Changed', REMOVED: 'Removed' };
 
-/** What happened, where the usual word does not say it. */
+/** Labels of actions for which DEFAULT_ACTION_LABELS is too vague. */
 const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   LOGIN: { CREATED: 'Logged in' },
   LOGIN_FAILED: { CREATED: 'Counted over 15 minutes' },
@@ -17,28 +17,27 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   COMPANY: { CREATED: 'Signed up' },
   NOTE: { CREATED: 'Added' },
   ADMINISTRATOR: { CREATED: 'Added' },
-  INVITATION: { CREATED: 'Made', REMOVED: 'Accepted, withdrawn or expired' },
-  REASON: { CREATED: 'Given' },
+  INVITATION: { CREATED: 'Created', REMOVED: 'Accepted, withdrawn or expired' },
+  REASON: { CREATED: 'Entered' },
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
   DOWNLOAD: { CREATED: 'Downloaded' },
 };
 
-/** What a row is about; of a price, of which add-on. */
+/** Names the subject of an entry. For a price, this includes the add-on. */
 export const formatSubject = ({ kind, subject }: Pick<AuditRowFragment, 'kind' | 'subject'>): string =>
   kind === 'PRICE' && subject in ADD_ON_LABELS
     ? `${AUDIT_KIND_LABELS[kind]}: ${ADD_ON_LABELS[subject as keyof typeof ADD_ON_LABELS]}`
     : AUDIT_KIND_LABELS[kind];
 
-/** What happened to it, in a few words. */
 export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, 'kind' | 'action' | 'changes'>): string {
   if (kind === 'SUSPENSION')
-    return changes.some(({ name, after }) => name === 'suspended_at' && after) ? 'Begun' : 'Lifted';
+    return changes.some(({ name, after }) => name === 'suspended_at' && after) ? 'Started' : 'Lifted';
   return ACTION_LABELS[kind]?.[action] ?? DEFAULT_ACTION_LABELS[action];
 }
 
-/** Who did it, as whoever reads the log may know. */
+/** Names the actor of an entry. The name is null if the reader must not see it. */
 export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>, isOwn: boolean): string {
   if (actor === 'PORTAL') return 'The portal';
   if (actor === 'COMPANY') return isOwn ? 'You' : (by ?? 'A company');
@@ -46,12 +45,12 @@ export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'
   return by ?? 'Administrator';
 }
 
-// more is in the drawer
+// The drawer shows all values.
 const MAX_SUMMARY_VALUES = 2;
 
-/** The first of the values, in a line. */
-export function formatSummary(row: AuditRowFragment, told: AuditFormatContext): string {
-  const changes = formatChanges(row, told).filter(({ isSlight }) => !isSlight);
+/** Summarizes the first values of an entry in one line. */
+export function formatSummary(row: AuditRowFragment, context: AuditFormatContext): string {
+  const changes = formatChanges(row, context).filter(({ isSlight }) => !isSlight);
   const texts = changes.slice(0, MAX_SUMMARY_VALUES).map(({ label, before, after }) => {
     if (row.action === 'CHANGED') return `${label}: ${before ?? '-'} → ${after ?? '-'}`;
     return `${label}: ${after ?? before}`;
@@ -66,14 +65,14 @@ const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = 
   VERSION: ['Open the versions', '/versions'],
 };
 
-/** Where the record of a row is shown, and what the link there is called; null where nothing more is. */
+/** Returns the link to the record of an entry, or null if no page shows the record. */
 export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, isOwn: boolean) {
   const link = (label: string, path: string) => ({ label, path });
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL')
     return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
   if (isOwn || kind === 'DOWNLOAD') return null;
   if (companyId) return link('Open the company', `/${companyId}/details`);
-  // whoever has it sees it in the own settings, and nobody else anywhere
+  // API tokens and webhooks are visible only in the settings of the account that owns them.
   if (kind === 'API_TOKEN' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET') return null;
   return link(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
 }

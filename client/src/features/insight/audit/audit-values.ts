@@ -13,21 +13,21 @@ import { VERSION_TYPES } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
-/** What a value needs to be told in words. */
+/** Data that formatting a value requires. */
 export interface AuditFormatContext {
   timeZone: string;
-  /** The names of administrators by their ids, where they are known. */
+  /** Names of administrators by id, if they were loaded. */
   names?: ReadonlyMap<string, string>;
 }
 
-type Format = (text: string, told: AuditFormatContext) => string;
+type Format = (text: string, context: AuditFormatContext) => string;
 
 const createLabelFormat =
-  (words: Record<string, string>): Format =>
+  (labels: Record<string, string>): Format =>
   (text) =>
-    words[text] ?? text;
+    labels[text] ?? text;
 
-// a renewal's end may be a calendar day
+// The end of a renewal can be a calendar day without a time.
 const formatTimestamp: Format = (text, { timeZone }) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : formatDate(text, 'DD Mon YYYY, HH:MM', timeZone);
 const formatAmount: Format = (text) => formatMoney(Number(text));
@@ -35,16 +35,16 @@ const formatNumber: Format = (text) => formatCount(Number(text));
 const formatYesNo: Format = (text) => (text === 'true' ? 'Yes' : 'No');
 
 const createLabelListFormat =
-  (words: Record<string, string>): Format =>
-  (text, told) =>
-    (JSON.parse(text) as string[]).map((word) => createLabelFormat(words)(word, told)).join(', ') || 'None';
+  (labels: Record<string, string>): Format =>
+  (text, context) =>
+    (JSON.parse(text) as string[]).map((item) => createLabelFormat(labels)(item, context)).join(', ') || 'None';
 
 const formatFilter: Format = (text) =>
   Object.entries(JSON.parse(text) as Record<string, unknown>)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ') || 'None';
 
-// an endpoint without types is told of everything
+// An endpoint without types receives all events.
 const formatEventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map(formatEventType).join(', ') || 'All';
 
 const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPES, ...ADVERTISEMENT_TYPE_NAMES };
@@ -52,7 +52,7 @@ const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
 const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
 
-/** How the values of a column are told to people; all others are told as they are. */
+/** Formats by column. Values of other columns are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
   add_ons: createLabelListFormat(ADD_ON_LABELS),
   added_at: formatTimestamp,
@@ -95,28 +95,34 @@ const COLUMN_FORMATS: Record<string, Format> = {
   wrong: formatNumber,
 };
 
-/** One value before and after, in words; null where there was none. */
+/** A formatted value before and after a change, or null if there was none. */
 export interface FormattedChange {
   name: string;
   label: string;
   before: string | null;
   after: string | null;
-  /** Whether the two differ by less than people are told, such as by seconds: they are as they are stored, then. */
+  /**
+   * True if both values look the same when formatted, for example if they differ only in seconds. The stored values are
+   * then shown instead.
+   */
   isSlight: boolean;
 }
 
-/** What a row of the log is about, value by value, those that say most first; what was empty before and after is left out. */
+/**
+ * Formats the changed values of an entry, most relevant columns first. Values that are empty before and after are
+ * omitted.
+ */
 export function formatChanges(
   { changes }: Pick<AuditRowFragment, 'changes'>,
-  told: AuditFormatContext,
+  context: AuditFormatContext,
 ): FormattedChange[] {
   return changes
     .filter(({ before, after }) => before || after)
-    .toSorted((one, other) => compareAuditColumns(one.name, other.name))
+    .toSorted((a, b) => compareAuditColumns(a.name, b.name))
     .map((change) => {
       const { name } = change;
-      const tell = (text: string | null) => (text ? (COLUMN_FORMATS[name]?.(text, told) ?? text) : null);
-      const [before, after] = [tell(change.before), tell(change.after)];
+      const format = (text: string | null) => (text ? (COLUMN_FORMATS[name]?.(text, context) ?? text) : null);
+      const [before, after] = [format(change.before), format(change.after)];
       const isSlight = before === after;
       return { name, label: auditLabel(name), ...(isSlight ? change : { before, after }), isSlight };
     });

@@ -9,14 +9,13 @@ import { BACKGROUND_KINDS, BACKGROUND_STATES } from './background-labels.ts';
 import { type BackgroundWorkRowFragment, useBackgroundWorkQuery } from './background.generated.ts';
 import classes from './BackgroundPage.module.css';
 
-/** How long something took, in the unit that fits. */
 const formatDuration = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 const columns: Column<BackgroundWorkRowFragment>[] = [
-  { header: 'Work', narrow: 'title', cell: ({ kind }) => BACKGROUND_KINDS[kind] },
+  { header: 'Job', narrow: 'title', cell: ({ kind }) => BACKGROUND_KINDS[kind] },
   {
-    header: 'State',
+    header: 'Status',
     narrow: 'aside',
     cell: ({ state }) => <Tag tone={BACKGROUND_STATES[state].tone}>{BACKGROUND_STATES[state].label}</Tag>,
   },
@@ -26,7 +25,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
     cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD Mon YYYY, HH:MM" /> : '-'),
   },
   {
-    header: 'Took',
+    header: 'Duration',
     isNumeric: true,
     narrow: 'tableOnly',
     cell: ({ lastRun }) => (lastRun ? formatDuration(lastRun.milliseconds) : '-'),
@@ -37,7 +36,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
     cell: ({ lastRun }) => <span className={classes.text}>{lastRun?.server ?? '-'}</span>,
   },
   {
-    header: 'Waiting',
+    header: 'Pending',
     isNumeric: true,
     narrow: 'tableOnly',
     cell: ({ waiting }) => (waiting === null ? '-' : formatCount(waiting)),
@@ -54,22 +53,22 @@ const LastFailure = ({ at, reason, server }: NonNullable<BackgroundWorkRowFragme
   </span>
 );
 
-/** What the servers do that nobody waits for: when it ran, what waits, what failed, and the mails to be tried again. */
+/** Lists the background jobs of all servers and the emails that could not be sent. */
 export default function BackgroundPage() {
   const result = useBackgroundWorkQuery();
   return (
     <Stack gap="lg">
       <Paper component="section" aria-labelledby="background-work">
         <Title order={2} id="background-work" px={20} pt={16} pb={4}>
-          Work on all servers
+          Jobs on all servers
         </Title>
         <Text size="sm" c="dimmed" px={20} pb="xs">
-          Whichever server comes first does it, once. A failure is tried again by itself.
+          Each job runs on one server at a time. Failed jobs are retried automatically.
         </Text>
-        <DataState result={result} failure="The work could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
+        <DataState result={result} failure="The jobs could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
           {({ backgroundWork }) => (
             <DataTable
-              caption="Work on all servers"
+              caption="Jobs on all servers"
               columns={columns}
               rows={backgroundWork}
               rowKey={({ kind }) => kind}

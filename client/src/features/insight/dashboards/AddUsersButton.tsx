@@ -9,9 +9,9 @@ interface AddUsersButtonProps {
   usersNow: number;
 }
 
-/** Leads to the form that adds users to the running key, filled in with those that are missing. */
+/** Opens the form that adds users to the current key, prefilled with the number of missing seats. */
 export function AddUsersButton({ current: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
-  // nothing can be added to what has no limit
+  // A key without a user limit needs no more users.
   if (!userLimit) return null;
   const missing = countMissingSeats(usersNow, userLimit);
   const label = missing ? `Add ${formatCount(missing)} ${missing === 1 ? 'user' : 'users'}` : 'Add users';

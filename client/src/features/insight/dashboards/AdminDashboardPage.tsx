@@ -13,19 +13,19 @@ import { AdminFigures } from './AdminFigures.tsx';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 
-// seats of many keys take a moment to be added up
+// The server computes the seat figures in the background. With many keys, this can take several seconds.
 const SEAT_POLL_INTERVAL_MS = 2000;
 
-/** What is waiting for an administrator, and how the platform is doing. */
+/** The administrators' start page: pending requests, key figures and setup notices. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   const { data, startPolling, stopPolling } = result;
-  const isAddingUp = data?.seatFigures === null;
+  const isComputingSeats = data?.seatFigures === null;
   useEffect(() => {
-    if (!isAddingUp) return;
+    if (!isComputingSeats) return;
     startPolling(SEAT_POLL_INTERVAL_MS);
     return stopPolling;
-  }, [isAddingUp, startPolling, stopPolling]);
+  }, [isComputingSeats, startPolling, stopPolling]);
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ adminDashboard, renewals, seatFigures, setup }) => (
@@ -40,7 +40,7 @@ interface DashboardProps extends Pick<AdminDashboardQuery, 'renewals' | 'seatFig
 }
 
 function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
-  const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
+  const getCount = (status: KeyStatus) => data.keyStatusCounts.find((entry) => entry.status === status)?.count ?? 0;
   const companies: BarListItem[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
     label: companyName,
@@ -51,8 +51,8 @@ function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
   const statuses = getTypedKeys(KEY_STATUSES).map((status) => ({
     id: status,
     ...KEY_STATUSES[status],
-    count: countOf(status),
-    // the list has replaced keys, too
+    count: getCount(status),
+    // The key list includes replaced keys under this status, so its rows would not match the count.
     to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({
@@ -64,19 +64,19 @@ function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
     <Stack gap="lg">
       <SetupSteps setup={setup} />
       {data.untrustedProxySeen && (
-        <Notice tone="amber" icon={IconAlertTriangle} title="All callers may count as one">
-          A request came through a proxy that TRUST_PROXY does not name. Behind a proxy everybody has one address, and a
-          few wrong passwords lock everybody out. Set TRUST_PROXY to how many proxies stand in front, or to off where
-          there is none, and start the server again.
+        <Notice tone="amber" icon={IconAlertTriangle} title="Proxy not trusted: all clients share one rate limit">
+          A request came through a proxy that TRUST_PROXY does not name. All clients behind this proxy share one
+          address, so a few wrong passwords lock all of them out. Set TRUST_PROXY to the number of proxies, or to off if
+          there is none, then restart the server.
         </Notice>
       )}
       {data.missingImageSeen && (
         <Notice tone="amber" icon={IconAlertTriangle} title="Images are missing on this server">
-          Somebody asked for an image that is in use and not here. Where several servers share the database, set
-          UPLOADS_URL to one place for all of them; otherwise restore the images from a backup.
+          An uploaded image is missing on this server. If several servers share the database, set UPLOADS_URL to the
+          same location on all of them. Otherwise, restore the images from a backup.
         </Notice>
       )}
-      <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} waiting={countOf('PENDING')} />
+      <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} pendingCount={getCount('PENDING')} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
           {companies.length ? (
@@ -100,8 +100,8 @@ function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
 
 function formatRequestSummary(days: { label: string; count: number }[]) {
   const sum = days.reduce((total, { count }) => total + count, 0);
-  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return `${formatCount(sum)} key requests in the last 30 days, most on ${most.label}: ${formatCount(most.count)}`;
+  const busiest = days.reduce((best, day) => (day.count > best.count ? day : best));
+  return `${formatCount(sum)} key requests in the last 30 days, most on ${busiest.label}: ${formatCount(busiest.count)}`;
 }
 
 const DashboardSkeleton = () => (

@@ -15,69 +15,77 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** The keys that end within 30 days and have no following key. */
+  /** Keys that end within 30 days and have no following key. */
   renewals: AdminDashboardQuery['renewals'];
-  /** Null while they are added up. */
+  /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
-  /** How many requests wait. */
-  waiting: number;
+  /** Number of pending requests. */
+  pendingCount: number;
 }
 
-/** How the platform stands; each figure leads to the rows that it counts. */
-export function AdminFigures({ dashboard, renewals, seats, waiting }: AdminFiguresProps) {
+/** The key figures of the platform. Each figure links to the rows that it counts. */
+export function AdminFigures({ dashboard, renewals, seats, pendingCount }: AdminFiguresProps) {
   const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
-  const waitingKeys = usePendingRequests();
-  const [month, before] = [thisMonth, lastMonth].map(({ from }) => formatMonth(from, zone));
-  const booked = (of: Month) => {
-    const { first, last } = getMonthDays(of, zone);
+  const pendingRequests = usePendingRequests();
+  const [month, previousMonth] = [thisMonth, lastMonth].map(({ from }) => formatMonth(from, zone));
+  const getBookingsPath = (period: Month) => {
+    const { first, last } = getMonthDays(period, zone);
     return `/keysRequest?approvedFrom=${first}&approvedTo=${last}`;
   };
-  const signedUp = (of: Month) => {
-    const { first, last } = getMonthDays(of, zone);
+  const getSignUpsPath = (period: Month) => {
+    const { first, last } = getMonthDays(period, zone);
     return `/companies?createdFrom=${first}&createdTo=${last}`;
   };
   const { totalCount, isTotalExact } = renewals.pageInfo;
-  const toRenew = `${formatCount(totalCount)}${isTotalExact ? '' : '+'}`;
-  const running = '/keysRequest?status=RUNNING';
+  const renewalCount = `${formatCount(totalCount)}${isTotalExact ? '' : '+'}`;
+  const activeKeysPath = '/keysRequest?status=RUNNING';
 
   return (
     <div className={classes.grid}>
-      <Figure label="Waiting for your decision" to="/keysRequest?status=PENDING" value={formatCount(waiting)}>
-        {!waitingKeys ? (
+      <Figure label="Pending requests" to="/keysRequest?status=PENDING" value={formatCount(pendingCount)}>
+        {!pendingRequests ? (
           <Skeleton h={14} w="80%" my={4} />
-        ) : waitingKeys.oldestAt ? (
-          `${formatPriceSum(waitingKeys.total, waitingKeys.unlimitedCount)}, oldest for ${formatAge(waitingKeys.oldestAt, now)}`
+        ) : pendingRequests.oldestAt ? (
+          `${formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}, oldest pending for ${formatAge(pendingRequests.oldestAt, now)}`
         ) : (
-          'Nothing to decide'
+          'No pending requests'
         )}
       </Figure>
       <Figure label="Ending within 30 days" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
         <Anchor component={Link} to="/renewals" inherit underline="always">
-          {toRenew} to renew
+          {renewalCount} to renew
         </Anchor>
-        : no other key or request follows
+        , without a following key or request
       </Figure>
-      <Figure label={`Booked in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.booked)}>
-        <PreviousMonth month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.booked)} />
+      <Figure label={`Booked in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
+        <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.booked)} />
       </Figure>
-      <Figure label={`GST in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.gst)}>
-        <PreviousMonth month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.gst)} />
+      <Figure label={`GST in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.gst)}>
+        <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.gst)} />
       </Figure>
-      <Figure label="Seats sold" to={running} value={seats ? formatCount(seats.bought) : '…'}>
+      <Figure label="Seats sold" to={activeKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
         {seats?.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
-          : 'Of all running keys'}
+          : 'All active keys'}
       </Figure>
-      <Figure label="Seats used" to={running} value={seats ? formatCount(seats.used) : '…'}>
-        {/* users of unlimited keys are not of those sold */}
+      <Figure label="Seats used" to={activeKeysPath} value={seats ? formatCount(seats.used) : '…'}>
+        {/* Users of keys without a user limit would distort the share of used seats. */}
         {seats?.bought && !seats.unlimitedKeys
-          ? `${Math.floor((seats.used / seats.bought) * 100)} % of those sold`
-          : 'As their chat apps reported'}
+          ? `${Math.floor((seats.used / seats.bought) * 100)} % of the seats sold`
+          : 'Reported by chat apps'}
       </Figure>
-      <Figure label={`New companies in ${month}`} to={signedUp(thisMonth)} value={formatCount(thisMonth.newCompanies)}>
-        <PreviousMonth month={before} to={signedUp(lastMonth)} value={formatCount(lastMonth.newCompanies)} />
+      <Figure
+        label={`New companies in ${month}`}
+        to={getSignUpsPath(thisMonth)}
+        value={formatCount(thisMonth.newCompanies)}
+      >
+        <PreviousMonth
+          month={previousMonth}
+          to={getSignUpsPath(lastMonth)}
+          value={formatCount(lastMonth.newCompanies)}
+        />
       </Figure>
       <Figure label="Total companies" to="/companies" value={formatCount(companyCount)}>
         Signed up so far
@@ -88,7 +96,7 @@ export function AdminFigures({ dashboard, renewals, seats, waiting }: AdminFigur
 
 interface FigureProps {
   label: string;
-  /** Where the rows are that it counts. */
+  /** Path of the list of the counted rows. */
   to: string;
   value: string;
   children: ReactNode;
@@ -106,7 +114,6 @@ const Figure = ({ label, to, value, children }: FigureProps) => (
   </Paper>
 );
 
-/** The same figure of the month before. */
 const PreviousMonth = ({ month, to, value }: { month?: string; to: string; value: string }) => (
   <>
     {month}:{' '}

@@ -9,7 +9,7 @@ import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
-/** What a company comes for: whether its key is running, what to do next, and what its chat app reports. */
+/** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
   const result = useCompanyDashboardQuery({ variables: { days: span } });
@@ -44,7 +44,7 @@ const DashboardSkeleton = () => (
   </Stack>
 );
 
-/** The shape of a card with a headline and three facts. */
+/** Placeholder of a card with a headline and three facts. */
 const CardSkeleton = () => (
   <Stack gap="md">
     <Skeleton h={12} w="30%" />

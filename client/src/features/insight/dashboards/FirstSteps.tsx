@@ -3,11 +3,10 @@ import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 type Company = CompanyDashboardQuery['me'];
 
-/** Whether a company's chat app has never used a key. */
 export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Company): boolean =>
   !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
 
-/** What a new company does until its chat app runs. */
+/** The steps of a new company until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
   const isRequested = Boolean(currentKey ?? upcomingKey);
@@ -15,7 +14,7 @@ export function FirstSteps({ company }: { company: Company }) {
     {
       title: 'Confirm your email',
       isDone: isEmailConfirmed,
-      text: isEmailConfirmed ? `${email} is confirmed.` : `Open the link that was mailed to ${email}.`,
+      text: isEmailConfirmed ? `${email} is confirmed.` : `Open the link that we sent to ${email}.`,
     },
     {
       title: 'Request a key',
@@ -23,16 +22,16 @@ export function FirstSteps({ company }: { company: Company }) {
       isDone: isRequested,
       text: isRequested
         ? currentKey
-          ? 'Your key is running.'
-          : 'Requested. You get a mail when it is decided.'
-        : 'Choose how long and for how many users; you see the price first.',
+          ? 'Your key is active.'
+          : 'Requested. We will email you the decision.'
+        : 'Choose the term and the number of users. You see the price before you send the request.',
     },
     {
-      title: 'Enter it in the app',
+      title: 'Enter the key in the app',
       isDone: false,
       text: currentKey
         ? 'Copy the key below into the settings of your chat app.'
-        : 'Once the key runs, copy it from here into the settings of your chat app.',
+        : 'When your key is active, copy it from here into the settings of your chat app.',
     },
   ];
   return <StepsCard title="Get started" steps={steps} />;

@@ -8,15 +8,15 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { RejectedKeyFragment } from './dashboards.generated.ts';
 import classes from './RejectedRequest.module.css';
 
-/** A company's request that an administrator rejected, why, and the form that repeats it. */
+/** Shows a rejected request with the reason, and a link to request it again. */
 export function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
   const { id, planType, userLimit, replaces, rejectionReason } = rejected;
-  const what = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
+  const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
   return (
     <Notice tone="red" icon={IconX} title="Your request was rejected">
       <Stack gap={10} align="flex-start">
         <span className={classes.reason}>
-          {PLAN_TYPE_LABELS[planType]}, {what}.{' '}
+          {PLAN_TYPE_LABELS[planType]}, {users}.{' '}
           {rejectionReason ? `Reason: ${rejectionReason}` : 'No reason was given.'}
         </span>
         <Group gap="md">

@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Says that the seats of a key run out, or have. */
+/** Warns if most or all seats of a key are in use. */
 export function SeatNotice({ users, userLimit }: { users: number; userLimit: number }) {
   const level = getSeatLevel(users, userLimit);
   if (level === 'ENOUGH') return null;
@@ -23,6 +23,6 @@ function formatSeatMessage(users: number, userLimit: number) {
   if (missing)
     return `${formatCount(users)} users share ${seats} seats: ${formatCount(missing)} ${missing === 1 ? 'seat is' : 'seats are'} missing.`;
   if (users === userLimit) return `All ${seats} seats are in use.`;
-  // rounded down, as 99.6 % is not everything
+  // Round down, so that 99.6 % is not shown as 100 %.
   return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${seats} are left.`;
 }

@@ -7,9 +7,9 @@ import type { SeatDayFactsFragment } from './dashboards.generated.ts';
 import { DAY_SPANS } from './day-span.ts';
 
 interface SeatsCardProps {
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   days: SeatDayFactsFragment[];
-  /** How many days are shown. */
+  /** Number of days shown. */
   span: number;
   onSpanChange: (span: number) => void;
 }
@@ -17,14 +17,14 @@ interface SeatsCardProps {
 const formatSeats = (seats: number | null) =>
   seats === 0 ? UNLIMITED_LABEL : seats === null ? '-' : formatCount(seats);
 
-/** How many users the company has had, beside the seats it had bought. */
+/** A chart of the company's users and of the seats that it had bought. */
 export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
   const points = days.map(({ day, users, seats }) => ({
     id: day,
     label: formatCalendarDay(day),
     count: users,
     ceiling: seats || null,
-    beside: formatSeats(seats),
+    lastColumn: formatSeats(seats),
   }));
   const reported = points.filter(({ count }) => count !== null);
   return (
@@ -35,8 +35,8 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
       tools={
         <SegmentedControl
           size="xs"
-          aria-label="How far back"
-          data={DAY_SPANS.map((each) => ({ value: String(each), label: `${each} days` }))}
+          aria-label="Time range"
+          data={DAY_SPANS.map((days) => ({ value: String(days), label: `${days} days` }))}
           value={String(span)}
           onChange={(value) => onSpanChange(Number(value))}
         />
@@ -51,17 +51,17 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
         />
       ) : (
         <Text size="sm" c="dimmed">
-          A line is drawn as soon as your chat app has reported on two of these days.
+          Your usage chart appears after two days of reports.
         </Text>
       )}
     </ChartCard>
   );
 }
 
-type SeatPoint = { label: string; count: number | null; beside: string };
+type SeatPoint = { label: string; count: number | null; lastColumn: string };
 
 function formatSeatSummary(points: SeatPoint[], reported: SeatPoint[], span: number) {
   const [oldest, newest] = [reported[0]!, reported.at(-1)!];
   const users = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
-  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; seats now: ${points.at(-1)!.beside}`;
+  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; current seats: ${points.at(-1)!.lastColumn}`;
 }

@@ -9,16 +9,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { SetupFactsFragment } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
-/** What an administrator does until companies can buy keys; put away, it only warns where none can be requested. */
+/**
+ * The setup steps of a new portal. After they are dismissed, only a warning remains if no add-on has an active price.
+ */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
-  const [isPutAway, putAway] = useSetupDismissal();
+  const [isDismissed, dismiss] = useSetupDismissal();
   const steps = listSetupSteps(setup);
-  if (!isPutAway && steps.some(({ isDone }) => !isDone)) {
+  if (!isDismissed && steps.some(({ isDone }) => !isDone)) {
     return (
       <StepsCard
         title="Set up the portal"
         steps={steps}
-        aside={<IconAction label="Put away" icon={IconX} onClick={putAway} />}
+        aside={<IconAction label="Dismiss" icon={IconX} onClick={dismiss} />}
       />
     );
   }
@@ -45,8 +47,8 @@ const listSetupSteps = ({
     to: '/adminSettings#account',
     isDone: hasEmail,
     text: hasEmail
-      ? 'Requests and reminders are mailed to you.'
-      : 'Requests, reminders and links for a forgotten password are sent to it.',
+      ? 'Requests and reminders are sent to your email.'
+      : 'Requests, reminders and password reset links are sent to it.',
   },
   {
     title: 'Set the prices',
@@ -57,14 +59,14 @@ const listSetupSteps = ({
       : 'Prices are not set: no add-on is on sale, so companies cannot request keys yet.',
   },
   {
-    title: 'Set up the sending of mail',
+    title: 'Set up email',
     isDone: sendsMail,
     text: sendsMail ? (
-      'Mail is sent through your mail server.'
+      'Emails are sent through your mail server.'
     ) : (
       <>
-        Until the setting <code>SMTP_URL</code> names your mail server, each mail becomes a file in{' '}
-        <code>DATA_DIR/mail</code>.
+        Email isn&apos;t configured yet. Messages are saved to <code>DATA_DIR/mail</code> until you set{' '}
+        <code>SMTP_URL</code>.
       </>
     ),
   },
@@ -80,13 +82,13 @@ const listSetupSteps = ({
   },
 ];
 
-/** Whether this administrator has put the steps away in this browser. */
-function useSetupDismissal(): [isPutAway: boolean, putAway: () => void] {
+/** Stores whether this administrator has dismissed the steps in this browser. */
+function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
   const name = `setup.putAway.${useAccountId()}`;
-  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(name) !== null);
-  const putAway = () => {
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(name) !== null);
+  const dismiss = () => {
     localStorage.setItem(name, 'yes');
-    setPutAway(true);
+    setIsDismissed(true);
   };
-  return [isPutAway, putAway];
+  return [isDismissed, dismiss];
 }

@@ -8,7 +8,7 @@ import classes from './StepsCard.module.css';
 export interface StepItem {
   title: string;
   isDone: boolean;
-  /** Where it is done. */
+  /** Path of the page where the step is done. */
   to?: string;
   text: ReactNode;
 }
@@ -16,11 +16,11 @@ export interface StepItem {
 interface StepsCardProps {
   title: string;
   steps: StepItem[];
-  /** What else can be done with them. */
+  /** Controls at the top right of the card. */
   aside?: ReactNode;
 }
 
-/** What is to be done one after another, and how far it is. */
+/** A card with an ordered list of steps and the number of completed ones. */
 export function StepsCard({ title, steps, aside }: StepsCardProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.findIndex(({ isDone }) => !isDone);

@@ -21,40 +21,40 @@ import classes from './SubscriptionKeyCard.module.css';
 
 interface SubscriptionKeyCardProps {
   company: SubscribedKeysFragment & { keyCount: number };
-  /** How many users the chat app reported last; 0 when it has not. */
+  /** Number of users in the latest report of the chat app; 0 without a report. */
   usersNow: number;
 }
 
-/** Whether the company's key is running, until when and for how many users, and what to do next. */
+/** Shows the state of the company's subscription, its term and user limit, and the next step. */
 export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
-  const standing = getSubscriptionStatus(company, useNow(), useTimeZone());
+  const subscription = getSubscriptionStatus(company, useNow(), useTimeZone());
   const { currentKey, upcomingKey, nextKey, keyCount } = company;
-  if (!standing) return <NoKey isFirst={!keyCount} />;
-  const Icon = SUBSCRIPTION_ICONS[standing.tone];
+  if (!subscription) return <NoKey isFirst={!keyCount} />;
+  const Icon = SUBSCRIPTION_ICONS[subscription.tone];
   return (
     <Card
       title="Subscription Key"
       aside={
-        <Tag tone={standing.tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-          {standing.statusLabel}
+        <Tag tone={subscription.tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+          {subscription.statusLabel}
         </Tag>
       }
     >
-      <div className={classes.standing}>
+      <div className={classes.subscription}>
         <div>
-          <p className={classes.headline} data-tone={standing.tone}>
-            {standing.headline}
+          <p className={classes.headline} data-tone={subscription.tone}>
+            {subscription.headline}
           </p>
           <Text size="sm" c="dimmed">
-            {standing.label} {standing.at && <Timestamp at={standing.at} pattern="DD Mon YYYY, HH:MM" />}
+            {subscription.label} {subscription.at && <Timestamp at={subscription.at} pattern="DD Mon YYYY, HH:MM" />}
           </Text>
         </div>
         <Group gap="xs">
-          {standing.isRenewable && (
+          {subscription.isRenewable && (
             <Button
               component={Link}
               to="/requestedKeys?request=renew"
-              variant={standing.isRenewalDue ? 'filled' : 'default'}
+              variant={subscription.isRenewalDue ? 'filled' : 'default'}
             >
               Renew
             </Button>
@@ -62,11 +62,11 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
           {currentKey && <AddUsersButton current={currentKey} usersNow={usersNow} />}
         </Group>
       </div>
-      {standing.key && <KeyTerms held={standing.key} usersNow={currentKey ? usersNow : 0} />}
+      {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
       {upcomingKey?.status === 'PENDING' && (
-        <UpcomingKey what={upcomingKey.replaces ? 'Requested: more users' : 'Requested'} upcoming={upcomingKey} />
+        <UpcomingKey title={upcomingKey.replaces ? 'Requested: more users' : 'Requested'} upcomingKey={upcomingKey} />
       )}
-      {nextKey && <UpcomingKey what="Starts next" upcoming={nextKey} />}
+      {nextKey && <UpcomingKey title="Starts next" upcomingKey={nextKey} />}
     </Card>
   );
 }
@@ -75,8 +75,8 @@ const NoKey = ({ isFirst }: { isFirst: boolean }) => (
   <Card title="Subscription Key">
     <EmptyNotice
       icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-      title="No key is running"
-      text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
+      title="No active key"
+      text="Your users need a key to use the chat app. Choose the term and the number of users. You see the price before you send the request."
       action={
         <Button component={Link} to="/requestedKeys?request=new">
           {isFirst ? 'Request your first key' : 'Request a key'}
@@ -88,8 +88,8 @@ const NoKey = ({ isFirst }: { isFirst: boolean }) => (
 
 const SEAT_COLOURS = { ENOUGH: undefined, LOW: 'var(--tone-amber)', NONE_LEFT: 'var(--tone-red)' };
 
-function KeyTerms({ held, usersNow }: { held: SubscribedKeyFragment; usersNow: number }) {
-  const { userLimit, licenceString, planType, addOns } = held;
+function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFragment; usersNow: number }) {
+  const { userLimit, licenceString, planType, addOns } = subscribedKey;
   const users =
     userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUserLimit(userLimit)}` : formatUserLimit(userLimit);
   return (
@@ -119,20 +119,20 @@ function KeyTerms({ held, usersNow }: { held: SubscribedKeyFragment; usersNow: n
   );
 }
 
-const UpcomingKey = ({ what, upcoming }: { what: string; upcoming: SubscribedKeyFragment }) => (
+const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: SubscribedKeyFragment }) => (
   <div className={classes.next}>
     <Group gap="xs" justify="space-between" mb={4}>
-      <KeyStateTag state={upcoming} />
-      <Anchor component={Link} to={`/requestedKeys?key=${upcoming.id}`} size="sm">
+      <KeyStateTag state={upcomingKey} />
+      <Anchor component={Link} to={`/requestedKeys?key=${upcomingKey.id}`} size="sm">
         Details
       </Anchor>
     </Group>
     <Text size="sm">
-      <b>{what}</b>: {PLAN_TYPE_LABELS[upcoming.planType]}, {formatUserLimit(upcoming.userLimit)} users
+      <b>{title}</b>: {PLAN_TYPE_LABELS[upcomingKey.planType]}, {formatUserLimit(upcomingKey.userLimit)} users
     </Text>
     <Text size="sm" c="dimmed">
-      From <Timestamp at={upcoming.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
-      <Timestamp at={upcoming.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+      From <Timestamp at={upcomingKey.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
+      <Timestamp at={upcomingKey.expiresAt} pattern="DD Mon YYYY, HH:MM" />
     </Text>
   </div>
 );

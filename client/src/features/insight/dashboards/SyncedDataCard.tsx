@@ -4,7 +4,6 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import type { SyncCountsFragment } from '../../usage/sync/sync.generated.ts';
 import { SyncFigures } from '../../usage/sync/SyncFigures.tsx';
 
-/** What the company's chat app reported last. */
 export const SyncedDataCard = ({ record }: { record: SyncCountsFragment | null }) => (
   <Card title="Synced Data">
     {record ? (
@@ -13,7 +12,7 @@ export const SyncedDataCard = ({ record }: { record: SyncCountsFragment | null }
       <EmptyNotice
         icon={<IconRefresh size={28} stroke={1.5} aria-hidden />}
         title="Nothing synced yet"
-        text="Once your chat app runs with a key, its counts of users, messages and calls appear here."
+        text="Counts of users, messages and calls appear here when your chat app uses a key."
       />
     )}
   </Card>

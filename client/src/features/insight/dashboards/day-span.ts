@@ -1,12 +1,12 @@
 import { useListParams } from '../../../lib/pages/list-params.ts';
 
-/** How many days a company can look back. */
+/** The selectable time ranges, in days. */
 export const DAY_SPANS = [30, 90, 365];
 
-/** How many days are looked back, kept in the address. */
+/** Reads and sets the time range in days. It is stored in the URL. */
 export function useDaySpan(): [span: number, setSpan: (span: number) => void] {
   const { get, set } = useListParams();
-  const [usual] = DAY_SPANS as [number];
-  const span = DAY_SPANS.find((each) => String(each) === get('days')) ?? usual;
-  return [span, (chosen) => set({ days: chosen === usual ? null : String(chosen) }, true)];
+  const [defaultSpan] = DAY_SPANS as [number];
+  const span = DAY_SPANS.find((days) => String(days) === get('days')) ?? defaultSpan;
+  return [span, (chosen) => set({ days: chosen === defaultSpan ? null : String(chosen) }, true)];
 }

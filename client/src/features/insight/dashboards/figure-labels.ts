@@ -3,14 +3,14 @@ import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 
 const formatUnits = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** For how long something has been waiting, in whole units that are over. */
+/** Formats the age of a request in whole days or hours, rounded down. */
 export function formatAge(since: string, now: number): string {
   const age = now - Date.parse(since);
   if (age >= DAY_MS) return formatUnits(Math.floor(age / DAY_MS), 'day');
   return age >= HOUR_MS ? formatUnits(Math.floor(age / HOUR_MS), 'hour') : 'less than an hour';
 }
 
-/** The name of a month that begins at a moment. */
+/** Formats the month that begins at a timestamp, for example "Nov 2026". */
 export const formatMonth = (from: string, zone: string): string => formatDate(from, 'DD Mon YYYY', zone).slice(3);
 
 interface Month {
@@ -18,8 +18,8 @@ interface Month {
   before: string;
 }
 
-/** The days of a month, as the address of a list has them. */
+/** Returns the first and last day of a month, as the URL filters of lists expect them. */
 export function getMonthDays({ from, before }: Month, zone: string): { first: string; last: string } {
-  const day = (moment: string) => formatDate(moment, 'YYYY-MM-DD', zone);
-  return { first: day(from), last: day(new Date(Date.parse(before) - 1).toISOString()) };
+  const toDay = (timestamp: string) => formatDate(timestamp, 'YYYY-MM-DD', zone);
+  return { first: toDay(from), last: toDay(new Date(Date.parse(before) - 1).toISOString()) };
 }

@@ -22,7 +22,7 @@ const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVE
   extensionRefusal: null,
   replaces: null,
 });
-const at = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...none, ...keys }, NOW, ZONE);
+const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...none, ...keys }, NOW, ZONE);
 const running = (until: number) => ({ currentKey: key(-5, until), latestKey: key(-5, until) });
 
 describe('subscription status: a running key', () => {
@@ -34,40 +34,43 @@ describe('subscription status: a running key', () => {
     [1, 'red', '1 day left', true],
     [0.1, 'red', 'Ends today', true],
   ])('a key that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
-    expect(at(running(until))).toMatchObject({ statusLabel: 'Running', tone, headline, isRenewalDue });
+    expect(getStatus(running(until))).toMatchObject({ statusLabel: 'Running', tone, headline, isRenewalDue });
   });
 
   it('an approved next key or a pending renewal suppresses the renewal prompt', () => {
     const nextKey = key(3, 33);
-    expect(at({ ...running(3), nextKey, upcomingKey: nextKey })).toMatchObject({ tone: 'green', isRenewalDue: false });
-    const asked = key(3, 33, 'PENDING');
-    expect(at({ ...running(3), upcomingKey: asked })).toMatchObject({ tone: 'red', isRenewalDue: false });
-    // more users do not make it last longer
+    expect(getStatus({ ...running(3), nextKey, upcomingKey: nextKey })).toMatchObject({
+      tone: 'green',
+      isRenewalDue: false,
+    });
+    const requested = key(3, 33, 'PENDING');
+    expect(getStatus({ ...running(3), upcomingKey: requested })).toMatchObject({ tone: 'red', isRenewalDue: false });
+    // An extension does not prolong the term.
     const upcomingKey = { ...key(-5, 3, 'PENDING'), replaces: { id: 'x' } };
-    expect(at({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
+    expect(getStatus({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
   });
 
   it('the last day follows the calendar of the business time zone', () => {
     // midnight in India is 18:30 in UTC, half a day from now
-    expect(at(running(0.49))).toMatchObject({ headline: 'Ends today' });
-    expect(at(running(0.51))).toMatchObject({ headline: '1 day left' });
+    expect(getStatus(running(0.49))).toMatchObject({ headline: 'Ends today' });
+    expect(getStatus(running(0.51))).toMatchObject({ headline: '1 day left' });
   });
 
   it('a current key whose expiry has passed is shown as ended', () => {
-    expect(at(running(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today' });
+    expect(getStatus(running(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today' });
   });
 });
 
 describe('subscription status: a key in its grace period', () => {
   const inGrace = (until: number) => {
-    const held = { ...key(-30, -1), graceUntil: inDays(until) };
-    return { currentKey: held, latestKey: held };
+    const currentKey = { ...key(-30, -1), graceUntil: inDays(until) };
+    return { currentKey, latestKey: currentKey };
   };
   it.each([
     [10, 'amber', 'In grace until 01 Dec: renew now'],
     [7, 'red', 'In grace until 28 Nov: renew now'],
   ])('a grace period that lasts for %d more days is %s', (until, tone, headline) => {
-    expect(at(inGrace(until))).toMatchObject({
+    expect(getStatus(inGrace(until))).toMatchObject({
       statusLabel: 'In grace',
       tone,
       headline,
@@ -77,27 +80,34 @@ describe('subscription status: a key in its grace period', () => {
   });
 
   it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
-    const asked = { ...inGrace(10), upcomingKey: key(-1, 29, 'PENDING') };
-    expect(at(asked)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
-    expect(at(inGrace(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today', at: inDays(-0.1) });
+    const requested = { ...inGrace(10), upcomingKey: key(-1, 29, 'PENDING') };
+    expect(getStatus(requested)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
+    expect(getStatus(inGrace(-0.1))).toMatchObject({
+      statusLabel: 'Ended',
+      headline: 'Ended today',
+      at: inDays(-0.1),
+    });
   });
 });
 
 describe('subscription status: no running key', () => {
   it('a company without a running key sees its pending, future or ended key', () => {
-    expect(at({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({ statusLabel: 'Pending', isRenewable: false });
+    expect(getStatus({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({
+      statusLabel: 'Pending',
+      isRenewable: false,
+    });
     const nextKey = key(2, 30);
-    expect(at({ upcomingKey: nextKey, nextKey })).toMatchObject({
+    expect(getStatus({ upcomingKey: nextKey, nextKey })).toMatchObject({
       statusLabel: 'Not started',
       headline: 'Starts in 2 days',
     });
     const latestKey = key(-30, -3);
-    expect(at({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
+    expect(getStatus({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
     const lateRequest = { ...key(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
-    expect(at({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
+    expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
   });
 
   it('a company that never had a key has no status', () => {
-    expect(at({})).toBeNull();
+    expect(getStatus({})).toBeNull();
   });
 });

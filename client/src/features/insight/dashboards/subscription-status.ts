@@ -4,21 +4,21 @@ import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 
-/** How a company stands with its keys. */
+/** The state of a company's subscription. */
 export interface SubscriptionStatus {
-  /** In a word. */
+  /** Short label, for example "Running". */
   statusLabel: string;
   tone: StatusColour;
-  /** How long it goes on, or since when. */
+  /** The remaining time, or the time since the end. */
   headline: string;
-  /** What the moment `at` is; it stands alone where there is none. */
+  /** Explains the time `at`. It is shown alone if `at` is null. */
   label: string;
   at: string | null;
-  /** The key that it is about, if that one has run. */
+  /** The key to which the status refers, or null before the company's first key has started. */
   key: SubscribedKeyFragment | null;
-  /** Whether a key can follow this one. */
+  /** True if the company can request a following key. */
   isRenewable: boolean;
-  /** Whether it is time to ask for it. */
+  /** True if the company should request a renewal now. */
   isRenewalDue: boolean;
 }
 
@@ -34,19 +34,19 @@ const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
 const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
-/** How a company stands at a moment; null when it has no key and has asked for none. */
+/** Returns the state of a company's subscription at a time, or null without any key or request. */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
-  moment: number,
+  now: number,
   zone: string,
 ): SubscriptionStatus | null {
   const { currentKey, upcomingKey, nextKey, latestKey } = keys;
-  const dayOf = (at: string) => formatDate(at, 'YYYY-MM-DD', zone);
+  const toDay = (at: string) => formatDate(at, 'YYYY-MM-DD', zone);
   const isRequested = upcomingKey?.status === 'PENDING' && !upcomingKey.replaces;
-  const left = (at: string) => countDaysLeft(dayOf(new Date(moment).toISOString()), dayOf(at));
+  const getDaysLeft = (at: string) => countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
 
-  if (currentKey && Date.parse(currentKey.expiresAt) > moment) {
-    const count = left(currentKey.expiresAt);
+  if (currentKey && Date.parse(currentKey.expiresAt) > now) {
+    const count = getDaysLeft(currentKey.expiresAt);
     const level = nextKey ? 'FAR' : getExpiryLevel(count);
     return {
       statusLabel: 'Running',
@@ -59,12 +59,12 @@ export function getSubscriptionStatus(
       isRenewalDue: level !== 'FAR' && !isRequested,
     };
   }
-  if (currentKey?.graceUntil && Date.parse(currentKey.graceUntil) > moment) {
+  if (currentKey?.graceUntil && Date.parse(currentKey.graceUntil) > now) {
     const until = formatDate(currentKey.graceUntil, 'DD Mon', zone);
     const isRenewalDue = !nextKey && !isRequested;
     return {
       statusLabel: 'In grace',
-      tone: getExpiryLevel(left(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
+      tone: getExpiryLevel(getDaysLeft(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
       headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
       label: 'A renewal is priced from',
       at: currentKey.expiresAt,
@@ -74,7 +74,7 @@ export function getSubscriptionStatus(
     };
   }
   if (nextKey) {
-    const count = left(nextKey.startsAt);
+    const count = getDaysLeft(nextKey.startsAt);
     return {
       statusLabel: 'Not started',
       tone: 'blue',
@@ -86,13 +86,13 @@ export function getSubscriptionStatus(
       isRenewalDue: false,
     };
   }
-  // more users do not make a key last longer, and what has ended cannot be approved
-  if (upcomingKey && !upcomingKey.replaces && Date.parse(upcomingKey.expiresAt) > moment)
+  // A pending extension does not prolong the term, and an expired request cannot be approved.
+  if (upcomingKey && !upcomingKey.replaces && Date.parse(upcomingKey.expiresAt) > now)
     return {
       statusLabel: 'Pending',
       tone: 'amber',
       headline: 'Waiting for approval',
-      label: 'No key is running right now.',
+      label: 'No active key at the moment.',
       at: null,
       key: null,
       isRenewable: false,
@@ -101,7 +101,7 @@ export function getSubscriptionStatus(
   const ended = currentKey ?? latestKey;
   if (!ended) return null;
   const end = (ended.status === 'APPROVED' && ended.graceUntil) || ended.expiresAt;
-  const count = -left(end);
+  const count = -getDaysLeft(end);
   return {
     statusLabel: 'Ended',
     tone: 'red',

@@ -4,8 +4,8 @@ import type { PortalQuery } from './portal.generated.ts';
 
 export type Portal = PortalQuery['portal'];
 
-/** What the server says about this installation, or the promise of it. */
+/** Information about this installation, or a promise while it is loading. */
 export const PortalContext = createContext<Portal | Promise<Portal> | null>(null);
 
-/** What the server says about this installation; what needs it waits for it. */
+/** Returns information about this installation. Suspends the component while it is loading. */
 export const usePortal = (): Portal => useRequiredContext(PortalContext);

@@ -21,28 +21,28 @@ interface ManageViewsModalProps {
   onClose: () => void;
 }
 
-/** Renames and removes the views that an administrator keeps. */
+/** Renames and deletes an administrator's saved views. */
 export default function ManageViewsModal({ views, opened, onClose }: ManageViewsModalProps) {
-  const [renamed, setRenamed] = useState<string | null>(null);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={<DialogTitle>Your views</DialogTitle>}
       size="sm"
-      closeOnEscape={renamed === null}
+      closeOnEscape={renamedId === null}
     >
       {views.length ? (
         views.map((view) =>
-          view.id === renamed ? (
-            <RenameForm key={view.id} view={view} onEnd={() => setRenamed(null)} />
+          view.id === renamedId ? (
+            <RenameForm key={view.id} view={view} onEnd={() => setRenamedId(null)} />
           ) : (
-            <ViewRow key={view.id} view={view} onRename={() => setRenamed(view.id)} />
+            <ViewRow key={view.id} view={view} onRename={() => setRenamedId(view.id)} />
           ),
         )
       ) : (
         <Text size="sm" c="dimmed">
-          You keep no views of this list any more.
+          You have no saved views of this list.
         </Text>
       )}
     </Modal>
@@ -74,8 +74,8 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async () => {
-    const { name: wrong } = viewNameForm.validate({ name });
-    if (wrong) return setProblem(wrong);
+    const { name: nameError } = viewNameForm.validate({ name });
+    if (nameError) return setProblem(nameError);
     try {
       const payload = (await renameView({ variables: { id: view.id, name: name.trim() } })).data?.renameSavedView;
       if (!payload) return;

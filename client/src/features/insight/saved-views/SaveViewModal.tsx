@@ -14,16 +14,16 @@ import { viewNameForm } from './view-name.form.ts';
 
 interface SaveViewModalProps {
   list: ViewedList;
-  /** What it shows. */
+  /** Query string of the view. */
   query: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Keeps what a list shows now, under a name. */
+/** Saves the current filters and order of a list as a view. */
 export default function SaveViewModal({ list, query, opened, onClose }: SaveViewModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Keep this view" size="sm">
+    <FormModal opened={opened} onClose={onClose} title="Save this view" size="sm">
       {(close) => <SaveViewForm list={list} query={query} onClose={close} />}
     </FormModal>
   );
@@ -31,30 +31,30 @@ export default function SaveViewModal({ list, query, opened, onClose }: SaveView
 
 function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened'>) {
   const form = useForm({ initialValues: viewNameForm.initialValues(), validate: viewNameForm.validate });
-  const settle = useUnsavedForm(form, `view of ${list}`);
+  const markSaved = useUnsavedForm(form, `view of ${list}`);
   const [createView, { loading }] = useCreateSavedViewMutation({
     refetchQueries: [SavedViewsDocument],
     awaitRefetchQueries: true,
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async ({ name }) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const payload = (await createView({ variables: { input: { list, name: name.trim(), query } } })).data
         ?.createSavedView;
       if (!payload) return;
       if (payload.userErrors.length) {
-        const { fields, rest } = splitUserErrors(payload.userErrors, ['name']);
+        const { fields, generalError } = splitUserErrors(payload.userErrors, ['name']);
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         return;
       }
       toast.success(payload.message);
-      settle();
+      markSaved();
       onClose();
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -63,12 +63,12 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="Only you see it, here and in the palette"
+          description="Only you can see it, here and in the command palette"
           maxLength={60}
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFooter submitLabel="Save view" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter submitLabel="Save view" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>
     </Form>
   );

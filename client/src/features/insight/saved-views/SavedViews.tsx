@@ -14,24 +14,24 @@ const ManageViewsModal = lazyComponent(() => import('./ManageViewsModal.tsx'));
 
 interface SavedViewsProps {
   list: ViewedList;
-  /** Where the list is. */
+  /** Path of the list. */
   path: string;
-  /** What of its address a view keeps. */
+  /** URL parameters that a view stores. */
   params: readonly string[];
 }
 
-/** The views of a list that the administrator keeps: opens them, keeps the present one, renames and removes them. */
+/** A menu of the saved views of a list. It opens, saves, renames and deletes views. */
 export function SavedViews({ list, path, params }: SavedViewsProps) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   const [isSaving, saving] = useDisclosure();
   const [isManaging, managing] = useDisclosure();
   const { views: all, error } = useSavedViews();
   const views = all.filter((view) => view.list === list);
-  const query = buildViewQuery(address, params);
+  const query = buildViewQuery(urlParams, params);
   const current = views.find((view) => view.query === query);
-  const obstacle = query
-    ? current && `This view is kept as “${current.name}”`
-    : 'Filter, search or sort to keep a view';
+  const disabledReason = query
+    ? current && `This view is saved as “${current.name}”`
+    : 'Filter, search or sort to save a view';
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -47,7 +47,7 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>
-            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You keep no views yet'}
+            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You have no saved views yet'}
           </Menu.Label>
           {views.map((view) => (
             <Menu.Item
@@ -63,11 +63,11 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconPlus size={16} aria-hidden />}
-            {...getDisabledProps(obstacle)}
-            closeMenuOnClick={!obstacle}
-            onClick={obstacle ? undefined : saving.open}
+            {...getDisabledProps(disabledReason)}
+            closeMenuOnClick={!disabledReason}
+            onClick={disabledReason ? undefined : saving.open}
           >
-            {obstacle ?? 'Keep this view'}
+            {disabledReason ?? 'Save this view'}
           </Menu.Item>
           {views.length > 0 && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={managing.open}>

@@ -1,6 +1,6 @@
 import { useSavedViewsQuery } from './saved-views.generated.ts';
 
-/** The views that an administrator keeps; the shell asks for them, and whatever else shows them follows. */
+/** Returns the administrator's saved views. The shell loads them; other components read them from the cache. */
 export function useSavedViews(isAdmin = true) {
   const { data, error } = useSavedViewsQuery({ fetchPolicy: 'cache-first', skip: !isAdmin });
   return { views: data?.savedViews ?? [], error };

@@ -8,7 +8,7 @@ const LIST_LINKS: Record<ViewedList, { path: string; hint: string }> = {
   COMPANIES: { path: '/companies', hint: 'Your view of companies' },
 };
 
-/** The views that an administrator keeps, as places; a company keeps none. */
+/** Returns an administrator's saved views for the command palette. */
 export function useViewLinks(isAdmin: boolean): PaletteLink[] {
   const { views } = useSavedViews(isAdmin);
   return views.map(({ list, name, query }) => ({

@@ -1,8 +1,8 @@
-/** What of an address a view keeps: the parameters that say which rows a list shows, and in which order. */
+/** Builds the query string of a saved view from the given URL parameters. Others, such as the page, are left out. */
 export function buildViewQuery(address: URLSearchParams, params: readonly string[]): string {
-  const kept = params.flatMap((name) => {
+  const storedParams = params.flatMap((name) => {
     const value = address.get(name);
     return value ? [[name, value]] : [];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(storedParams).toString();
 }

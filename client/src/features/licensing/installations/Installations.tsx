@@ -12,7 +12,7 @@ const PAGE_SIZE = 5;
 
 type Installation = InstallationsQuery['key']['installations']['items'][number];
 
-/** Which installations of the chat app use a key, and where each was last seen. */
+/** Lists the installations of the chat app that use a key, with the time when each was last seen. */
 export function Installations({ keyId }: { keyId: string }) {
   const [page, setPage] = useState(1);
   const result = useInstallationsQuery({ variables: { keyId, page } });
@@ -34,7 +34,8 @@ export function Installations({ keyId }: { keyId: string }) {
           if (!items.length) {
             return (
               <Text size="sm" c="dimmed">
-                None was seen within 90 days. Those are listed that send an installationId when they ask about the key.
+                No installations in the last 90 days. Installations appear once the app sends an installationId when it
+                validates the key.
               </Text>
             );
           }

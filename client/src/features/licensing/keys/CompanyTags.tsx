@@ -1,6 +1,6 @@
 import { Tag } from '../../../ui/elements/Tag.tsx';
 
-/** What an administrator should know of a company wherever it is named. */
+/** Tags for a suspended company or an unconfirmed email, shown next to the company's name. */
 export const CompanyTags = ({ company }: { company: { isEmailConfirmed: boolean; suspendedAt: string | null } }) => (
   <>
     {company.suspendedAt && <Tag tone="red">Suspended</Tag>}

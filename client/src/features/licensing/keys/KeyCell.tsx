@@ -9,7 +9,7 @@ const GRANTS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 
 type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
 
-/** A licence string with what it grants in its tooltip; it opens the key's whole story. */
+/** A licence string with the key's limits and add-ons in a tooltip. A click opens the key's details. */
 export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
   const grants = (
     <>

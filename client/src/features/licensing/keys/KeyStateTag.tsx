@@ -16,11 +16,10 @@ const STATE_ICONS: Record<StatusColour, typeof IconClock> = {
 
 interface KeyStateTagProps {
   state: KeyWithState;
-  /** Whether whoever looks at it belongs to its company. */
+  /** True if the user belongs to the key's company. */
   isOwn?: boolean;
 }
 
-/** The state of a key, as a word with an icon. */
 export function KeyStateTag({ state, isOwn = false }: KeyStateTagProps) {
   const now = useNow();
   const { label, note, tone } = getKeyState(state, now);

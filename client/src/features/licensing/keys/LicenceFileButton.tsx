@@ -10,7 +10,7 @@ import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts'
 
 const LABEL = 'Download licence file';
 
-/** Downloads what a key grants now, signed: for an installation that cannot reach the portal. */
+/** Downloads a signed licence file, for installations that cannot reach the portal. */
 export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 'id' | 'licenceString'>) {
   const client = useApolloClient();
   const timeZone = useTimeZone();

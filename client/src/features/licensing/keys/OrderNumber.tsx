@@ -2,7 +2,6 @@ import { formatOrderNumber } from '@portal/server/platform/kernel/order-number.r
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 
-/** The number of the order that a key is. */
 export function OrderNumber({ id, createdAt }: { id: string; createdAt: string }) {
   const timeZone = useTimeZone();
   return formatOrderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));

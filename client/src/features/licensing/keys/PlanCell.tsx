@@ -3,7 +3,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatAddedUsers } from './key-labels.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
 
-/** The plan of a key; an extension says how many users it adds. */
+/** The plan type of a key. An extension also shows the number of added users. */
 export function PlanCell({
   planType,
   userLimit,

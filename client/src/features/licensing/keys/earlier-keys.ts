@@ -14,13 +14,15 @@ const STATE_LABELS: Record<keyof EarlierKeyCounts, string> = {
   waiting: 'waiting',
 };
 
-/** How the keys stand that a company asked for before: '3: 2 expired, 1 rejected', or only '21 expired'. */
+/**
+ * Counts a company's earlier keys by state, for example '3: 2 expired, 1 rejected', or '21 expired' for a single state.
+ */
 export function formatEarlierKeys(counts: EarlierKeyCounts): string {
-  const standings = getTypedKeys(STATE_LABELS).filter((name) => counts[name] > 0);
-  if (!standings.length) return 'None';
-  const sum = standings.reduce((total, name) => total + counts[name], 0);
-  const text = standings.map((name) => `${formatCount(counts[name])} ${STATE_LABELS[name]}`).join(', ');
-  return standings.length > 1 ? `${formatCount(sum)}: ${text}` : text;
+  const states = getTypedKeys(STATE_LABELS).filter((name) => counts[name] > 0);
+  if (!states.length) return 'None';
+  const sum = states.reduce((total, name) => total + counts[name], 0);
+  const text = states.map((name) => `${formatCount(counts[name])} ${STATE_LABELS[name]}`).join(', ');
+  return states.length > 1 ? `${formatCount(sum)}: ${text}` : text;
 }
 
 const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -30,6 +32,8 @@ const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 const formatOrdinal = (number: number): string =>
   ORDINAL_WORDS[number - 1] ?? `${formatCount(number)}${ORDINAL_SUFFIXES[ordinalRules.select(number)] ?? 'th'}`;
 
-/** Which of its company's keys one would be: those that were only asked for do not count. */
+/**
+ * Returns the ordinal that a request would get among the company's keys. Rejected and pending requests do not count.
+ */
 export const formatKeyOrdinal = ({ notStarted, running, expired, disabled }: EarlierKeyCounts): string =>
   `${formatOrdinal(notStarted + running + expired + disabled + 1)} key`;

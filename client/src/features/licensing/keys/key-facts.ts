@@ -5,47 +5,46 @@ import type { KeyFactsFragment } from './keys.generated.ts';
 
 type Key = KeyFactsFragment;
 
-/** How the place of the facts writes what is not only text. */
+/** Functions that render values that need more than text. */
 export interface FactRenderers {
   renderTime: (at: string) => ReactNode;
-  /** Another key, by its number of users. */
+  /** Renders a link to another key with its number of users. */
   renderKey: (key: { id: string; userLimit: number }) => ReactNode;
 }
 
-/** A line of the drawer and on paper, left out where it says nothing. */
+/** A labelled fact of a key. It is omitted if `render` returns nothing. */
 interface FactLine {
   label: string;
-  render: (key: Key, writing: FactRenderers) => ReactNode;
+  render: (key: Key, renderers: FactRenderers) => ReactNode;
 }
 
-/** Everything there is to say about a key; null where the drawer and the paper show it in their own way. */
+/** All facts of a key. Null for values that the drawer and the print view render in their own way. */
 const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, FactLine | null> = {
   company: null,
   planType: { label: 'Plan Type', render: ({ planType }) => PLAN_TYPE_LABELS[planType] },
-  createdAt: { label: 'Requested', render: ({ createdAt }, { renderTime: moment }) => moment(createdAt) },
-  startsAt: { label: 'Starts', render: ({ startsAt }, { renderTime: moment }) => moment(startsAt) },
-  expiresAt: { label: 'Expires', render: ({ expiresAt }, { renderTime: moment }) => moment(expiresAt) },
+  createdAt: { label: 'Requested', render: ({ createdAt }, { renderTime }) => renderTime(createdAt) },
+  startsAt: { label: 'Starts', render: ({ startsAt }, { renderTime }) => renderTime(startsAt) },
+  expiresAt: { label: 'Expires', render: ({ expiresAt }, { renderTime }) => renderTime(expiresAt) },
   graceUntil: {
     label: 'Grace until',
-    render: ({ status, graceUntil }, { renderTime: moment }) =>
-      status === 'APPROVED' && graceUntil && moment(graceUntil),
+    render: ({ status, graceUntil }, { renderTime }) => status === 'APPROVED' && graceUntil && renderTime(graceUntil),
   },
   licenceString: null,
   status: null,
   isWithdrawn: null,
   userLimit: { label: 'User', render: ({ userLimit }) => formatUserLimit(userLimit) },
-  replaces: { label: 'Extends a key of', render: ({ replaces }, { renderKey: key }) => replaces && key(replaces) },
+  replaces: { label: 'Extends a key of', render: ({ replaces }, { renderKey }) => replaces && renderKey(replaces) },
   replacedBy: {
     label: 'Replaced by a key of',
-    render: ({ replacedBy }, { renderKey: key }) => replacedBy && key(replacedBy),
+    render: ({ replacedBy }, { renderKey }) => replacedBy && renderKey(replacedBy),
   },
   addOns: { label: 'Add-ons', render: ({ addOns }) => formatAddOns(addOns) },
   total: null,
 };
 
-/** The facts of a key that have something to say, each with its name. */
-export const listKeyFacts = (key: Key, writing: FactRenderers): [label: string, text: ReactNode][] =>
+/** Lists the label and value of each fact that applies to a key. */
+export const listKeyFacts = (key: Key, renderers: FactRenderers): [label: string, text: ReactNode][] =>
   Object.values(KEY_FACTS).flatMap((line): [string, ReactNode][] => {
-    const text = line?.render(key, writing);
+    const text = line?.render(key, renderers);
     return line && text ? [[line.label, text]] : [];
   });

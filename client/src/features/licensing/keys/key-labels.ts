@@ -5,7 +5,6 @@ import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { KeyStatus } from './key-state.generated.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
 
-/** What the statuses of keys are called, and how they are coloured. */
 export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: StatusColour }> = {
   PENDING: { label: 'Pending', tone: 'amber' },
   APPROVED: { label: 'Approved', tone: 'green' },
@@ -13,36 +12,34 @@ export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: StatusColour
   DISABLED: { label: 'Disabled', tone: 'grey' },
 };
 
-/** The user limit of a key, where 0 means no limit. */
+/** Formats a user limit. 0 means unlimited. */
 export const formatUserLimit = (limit: number): string => (limit === 0 ? UNLIMITED_LABEL : formatCount(limit));
 
-/** The user limit of a key in a sentence. */
+/** Formats a user limit with its unit, for example '10 users'. */
 export const formatUserCount = (limit: number): string => `${formatUserLimit(limit)} user${limit === 1 ? '' : 's'}`;
 
-/** The price of a key; none applies to an unlimited one. */
+/** Formats the price of a key. Unlimited keys have no price. */
 export const formatKeyPrice = ({ userLimit, total }: { userLimit: number; total: number }): string =>
   userLimit === 0 ? PRICE_ON_REQUEST_LABEL : formatMoney(total);
 
-/** The price of several keys together, of which some are unlimited: '₹60,321 and 2 on request'. */
+/** Formats a sum of prices that may include unlimited keys, for example '₹60,321 and 2 on request'. */
 export function formatPriceSum(total: number, unlimitedCount: number): string {
   if (!unlimitedCount) return formatMoney(total);
   return total ? `${formatMoney(total)} and ${formatCount(unlimitedCount)} on request` : PRICE_ON_REQUEST_LABEL;
 }
 
-/** A number of keys in a sentence. */
 export const formatKeyCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
 
-/** The price of these keys together. */
+/** Formats the total price of several keys. */
 export const formatKeysTotal = (keys: readonly { userLimit: number; total: number }[]): string =>
   formatPriceSum(
     keys.reduce((sum, { total }) => sum + total, 0),
     keys.filter(({ userLimit }) => userLimit === 0).length,
   );
 
-/** A number of days in a sentence. */
 export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
 
-/** How many users an extension adds to the key it extends. */
+/** Formats the number of users that an extension adds, for example '+50 users'. */
 export const formatAddedUsers = ({
   userLimit,
   replaces,
@@ -53,7 +50,7 @@ export const formatAddedUsers = ({
 
 type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
 
-/** Names a key outside its row, for example to a screen reader: 'request for 30 users, 20261123-4F3C2F0E'. */
+/** Names a key outside its row, for example for screen readers: 'request for 30 users, 20261123-4F3C2F0E'. */
 export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
   const isPending = status === 'PENDING';
   const users =
@@ -64,6 +61,6 @@ export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: 
   return `${isPending ? 'request' : 'key'} for ${users}, ${number}`;
 }
 
-/** A licence string, shortened for a table. */
+/** Shortens a licence string for tables. */
 export const toShortLicenceString = (licenceString: string): string =>
   licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

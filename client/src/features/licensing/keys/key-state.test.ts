@@ -40,8 +40,8 @@ test.each([
   ],
   ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', undefined, 'grey'],
   ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled', 'replaced', 'grey'],
-] as const)('key labels: %s has its label, note and colour', (_what, shown, label, note, tone) => {
-  expect(getKeyState(shown, now)).toEqual({ label, note, tone });
+] as const)('key labels: %s has its label, note and colour', (_case, stateKey, label, note, tone) => {
+  expect(getKeyState(stateKey, now)).toEqual({ label, note, tone });
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   ['Pending', { ...key, status: 'PENDING' }],
   ['Withdrawn', { ...key, status: 'REJECTED', isWithdrawn: true }],
   ['Replaced', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }],
-] as const)('key labels: a title shows %s', (word, shown) => {
-  expect(getStateLabel(shown, now)).toBe(word);
+] as const)('key labels: a title shows %s', (label, stateKey) => {
+  expect(getStateLabel(stateKey, now)).toBe(label);
 });

@@ -5,12 +5,12 @@ import { KEY_STATUSES } from './key-labels.ts';
 
 export interface KeyStateView {
   label: string;
-  /** What the status alone does not say. */
+  /** Additional information, for example "expired" for an approved key. */
   note?: string;
   tone: StatusColour;
 }
 
-/** A list also tells what replaced a key, and whether its company withdrew it. */
+/** Lists also load whether a key was replaced or withdrawn. */
 export type KeyWithState = KeyStateFragment & { replacedBy?: { id: string } | null; isWithdrawn?: boolean };
 
 const NOTE_TONES: Partial<Record<string, StatusColour>> = {
@@ -19,18 +19,18 @@ const NOTE_TONES: Partial<Record<string, StatusColour>> = {
   expired: 'grey',
 };
 
-/** The state of a key at a moment. */
+/** Returns the state of a key at a time. */
 export function getKeyState(key: KeyWithState, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
   const [startsAt, expiresAt] = [Date.parse(key.startsAt), Date.parse(key.expiresAt)];
   const { status, replacedBy, isWithdrawn = false } = key;
-  const moments = { startsAt, expiresAt, runsUntil: Date.parse(key.graceUntil ?? key.expiresAt) };
-  const note = getStatusNote({ status, ...moments, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
+  const times = { startsAt, expiresAt, runsUntil: Date.parse(key.graceUntil ?? key.expiresAt) };
+  const note = getStatusNote({ status, ...times, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
   if (note === 'withdrawn') return { label: getWithdrawnLabel(false), tone: 'grey' };
   return note ? { ...state, note, tone: NOTE_TONES[note] ?? state.tone } : state;
 }
 
-/** The state of a key in one word. */
+/** Returns the state of a key as a single label. */
 export function getStateLabel(key: KeyWithState, now: number): string {
   const { label, note } = getKeyState(key, now);
   if (note) return note.charAt(0).toUpperCase() + note.slice(1);

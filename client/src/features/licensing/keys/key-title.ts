@@ -5,7 +5,7 @@ import type { KeyFactsFragment } from './keys.generated.ts';
 
 type TitledKey = KeyWithState & Pick<KeyFactsFragment, 'planType' | 'userLimit' | 'replaces'>;
 
-/** What a key is, in a line: 'Custom · 120 users · Running'; of an extension, also how many of them it adds. */
+/** Formats the title of a key: 'Custom · 120 users · Running'. An extension also shows the number of added users. */
 export function formatKeyTitle(key: TitledKey, now: number): string {
   const { planType, userLimit, replaces } = key;
   const added = replaces && ` (${formatAddedUsers({ userLimit, replaces })})`;

@@ -25,60 +25,64 @@ import { WaitingKeysDocument } from './pending-requests.generated.ts';
 interface BulkDecisionModalProps {
   rows: DecidableKey[];
   to: Decision;
-  follow: DecisionCallback;
+  onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
-  /** Loads the list again. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>;
 }
 
-/** An administrator confirms a decision about several keys: the server decides them one after another, and continues when this is closed. */
-export default function BulkDecisionModal({ rows, to, follow, opened, onClose, reload }: BulkDecisionModalProps) {
+/**
+ * Confirms a decision about several keys. The server decides them one after another and continues after the dialog is
+ * closed.
+ */
+export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose, reload }: BulkDecisionModalProps) {
   const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];
   const client = useApolloClient();
-  const isBelow = useIsPromptOpen();
+  const isPromptOpen = useIsPromptOpen();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `${to} several`, true);
-  const [attempts] = useState(createIdempotencyKeys);
+  const markSaved = useUnsavedForm(form, `${to} several`, true);
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [decideKeys] = useDecideKeysMutation();
   const { stop, isStopping } = useStopBulkDecision();
-  // what stands now, as the list may change while this is open
-  const [possible] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
-  const [impossible] = useState(() =>
+  // A snapshot, because the list can change while the dialog is open.
+  const [decidable] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
+  const [undecidable] = useState(() =>
     rows.flatMap((key): BulkFailure[] => {
       const message = getDecisionObstacle(key, to);
       return message ? [{ key, message }] : [];
     }),
   );
-  // those that were started here; a new one follows each that was stopped
+  // Bulk decisions that this dialog started. After a stop, continuing starts another one.
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const listed = useBulkDecisions();
   const started = listed.filter(({ id }) => startedIds.includes(id));
-  const sum = (of: (bulk: BulkProgressFragment) => number) => started.reduce((total, bulk) => total + of(bulk), 0);
+  const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
+    started.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);
   const refusedCount = sum((bulk) => bulk.refusedCount);
-  const answered = decidedCount + refusedCount;
-  const left = possible.slice(answered);
+  const processedCount = decidedCount + refusedCount;
+  const remaining = decidable.slice(processedCount);
   const running = started.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
 
   const start = async () => {
     setFailure(null);
     const reason = takesReason ? decisionForm.toReason(form.values.reason) : null;
-    const input = { keyIds: left.map(({ id }) => id), status: to, reason };
+    const input = { keyIds: remaining.map(({ id }) => id), status: to, reason };
     const { data } = await decideKeys({
       variables: { input },
-      ...attempts.optionsFor({ ...input, after: startedIds }),
+      ...idempotencyKeys.getOptions({ ...input, after: startedIds }),
       refetchQueries: [BulkDecisionsDocument],
       awaitRefetchQueries: true,
     });
     const { message, userErrors, bulkDecision } = data!.decideKeys;
     if (userErrors.length || !bulkDecision) return setFailure(message);
     setStartedIds((all) => [...all, bulkDecision.id]);
-    settle();
+    markSaved();
   };
-  // the same attempt again: the server returns what it started before
+  // The repeated request has the same idempotency key, so the server returns the bulk decision that it started before.
   const unconfirmed = useUnconfirmedDecision(start);
   const run = createSubmitHandler(form, () =>
     start().catch((error: unknown) => unconfirmed.fail(error, () => setFailure(formatError(error)))),
@@ -89,28 +93,31 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
     if (!hasStarted) return;
     if (!running) dismissBulkDecisions(startedIds);
     void client.refetchQueries({ include: [WaitingKeysDocument] });
-    follow(reload());
+    onDecided(reload());
   };
 
-  const charged =
+  const chargedKeys =
     to === 'APPROVED'
-      ? possible.map(({ userLimit, quoteOnApproval, total }) => ({ userLimit, total: quoteOnApproval?.total ?? total }))
-      : possible;
-  const companies = new Set(possible.map(({ company }) => company.id)).size;
+      ? decidable.map(({ userLimit, quoteOnApproval, total }) => ({
+          userLimit,
+          total: quoteOnApproval?.total ?? total,
+        }))
+      : decidable;
+  const companies = new Set(decidable.map(({ company }) => company.id)).size;
   const unconfirmedCompanies = new Set(
-    possible.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
+    decidable.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
   );
   return (
     <Modal
       opened={opened}
       onClose={() => closeModal(close)}
       title={
-        hasStarted && !left.length
+        hasStarted && !remaining.length
           ? `${formatKeyCount(decidedCount)} ${done}`
-          : `${verb} ${formatKeyCount(possible.length)}?`
+          : `${verb} ${formatKeyCount(decidable.length)}?`
       }
       closeOnClickOutside={false}
-      closeOnEscape={!isBelow}
+      closeOnEscape={!isPromptOpen}
     >
       <Form submit={run}>
         <Stack gap="md">
@@ -118,17 +125,17 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
             <>
               <div>
                 <Text size="sm" fw={600}>
-                  {formatKeysTotal(charged)} in all, for {formatCount(companies)}{' '}
+                  {formatKeysTotal(chargedKeys)} in all, for {formatCount(companies)}{' '}
                   {companies === 1 ? 'company' : 'companies'}
                 </Text>
-                {formatKeysTotal(charged) !== formatKeysTotal(possible) && (
+                {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidable) && (
                   <Text size="sm">
-                    Requested for {formatKeysTotal(possible)}. Some starts have passed: approved now, those keys cost
-                    only their remaining days.
+                    Requested for {formatKeysTotal(decidable)}. Some start dates have passed. If you approve now, those
+                    keys cost only their remaining days.
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
-                  {possible.length === 1 ? consequence : consequenceOfMany}
+                  {decidable.length === 1 ? consequence : consequenceOfMany}
                 </Text>
               </div>
               {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (
@@ -140,21 +147,17 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
           ) : (
             <div role="status">
               <Text size="sm" fw={600} mb={6}>
-                {formatCount(decidedCount)} of {formatCount(possible.length)} {done},{' '}
+                {formatCount(decidedCount)} of {formatCount(decidable.length)} {done},{' '}
                 {formatPriceSum(
                   sum((bulk) => bulk.decidedTotal),
                   sum((bulk) => bulk.decidedUnlimitedCount),
                 )}{' '}
                 in all
               </Text>
-              <Progress
-                value={(answered / possible.length) * 100}
-                aria-label={`Keys that were ${done} or refused`}
-                size="sm"
-              />
+              <Progress value={(processedCount / decidable.length) * 100} aria-label="Keys processed" size="sm" />
             </div>
           )}
-          <BulkFailures title={`${formatKeyCount(impossible.length)} cannot be ${done}`} all={impossible} />
+          <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} all={undecidable} />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}
             all={started.flatMap(({ refusals }) => refusals)}
@@ -166,7 +169,7 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
               {failure}
             </Notice>
           )}
-          {takesReason && left.length > 0 && (
+          {takesReason && remaining.length > 0 && (
             <Textarea
               label="Reason"
               description={`Optional, at most ${decisionForm.maxReason} characters; every company will see it`}
@@ -188,14 +191,16 @@ export default function BulkDecisionModal({ rows, to, follow, opened, onClose, r
             <Button variant="default" onClick={() => closeModal(close)}>
               {hasStarted ? 'Close' : 'Cancel'}
             </Button>
-            {left.length > 0 && !unconfirmed.isUnconfirmed && (
+            {remaining.length > 0 && !unconfirmed.isUnconfirmed && (
               <Button
                 type="submit"
                 color={to === 'APPROVED' ? undefined : 'red.9'}
                 loading={running !== undefined}
                 data-autofocus={!takesReason || undefined}
               >
-                {hasStarted ? `Go on with ${formatCount(left.length)}` : `${verb} ${formatKeyCount(left.length)}`}
+                {hasStarted
+                  ? `Continue with ${formatCount(remaining.length)}`
+                  : `${verb} ${formatKeyCount(remaining.length)}`}
               </Button>
             )}
           </Group>

@@ -20,30 +20,30 @@ const VISIBLE_MS = 86_400_000;
 const isRecent = ({ finishedAt }: BulkProgressFragment) =>
   finishedAt === null || Date.now() - Date.parse(finishedAt) < VISIBLE_MS;
 
-/** The administrator's running bulk decisions and those that finished within a day, until they are dismissed. */
+/** The administrator's running bulk decisions, and those that finished within a day and were not dismissed. */
 export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> }) {
   const client = useApolloClient();
   const all = useBulkDecisions();
-  const [dismissed, setDismissed] = useState(readDismissedIds);
+  const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
   const { stop, isStopping } = useStopBulkDecision();
   const running = all.filter(isBulkRunning).length;
-  const ran = useRef(0);
+  const previousRunning = useRef(0);
   useEffect(() => {
-    if (running < ran.current) {
+    if (running < previousRunning.current) {
       void reload();
       void client.refetchQueries({ include: [WaitingKeysDocument] });
     }
-    ran.current = running;
+    previousRunning.current = running;
   }, [running, reload, client]);
 
-  const shown = all.filter((bulk) => isRecent(bulk) && !dismissed.includes(bulk.id));
-  if (!shown.length) return null;
+  const visibleDecisions = all.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
+  if (!visibleDecisions.length) return null;
   return (
     <Stack component="section" aria-label="Bulk decisions" gap="sm" mx={20} my="md">
-      {shown.map((bulk) => {
+      {visibleDecisions.map((bulk) => {
         const { id, status, isStopped, keyCount, decidedCount, refusedCount } = bulk;
         const { done } = DECISIONS[status as Decision];
-        const answered = decidedCount + refusedCount;
+        const processedCount = decidedCount + refusedCount;
         return (
           <Paper key={id} withBorder p="md">
             <Stack gap="xs">
@@ -51,7 +51,9 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
                 <Text role="status" size="sm" fw={600}>
                   {formatCount(decidedCount)} of {formatKeyCount(keyCount)} {done},{' '}
                   {formatPriceSum(bulk.decidedTotal, bulk.decidedUnlimitedCount)} in all
-                  {isStopped && answered < keyCount && `; stopped, ${formatCount(keyCount - answered)} left unchanged`}
+                  {isStopped &&
+                    processedCount < keyCount &&
+                    `; stopped, ${formatCount(keyCount - processedCount)} left unchanged`}
                 </Text>
                 {isBulkRunning(bulk) ? (
                   <Button variant="default" size="xs" loading={isStopping} onClick={() => void stop(id)}>
@@ -63,7 +65,7 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
                     size="xs"
                     onClick={() => {
                       dismissBulkDecisions([id]);
-                      setDismissed(readDismissedIds());
+                      setDismissedIds(readDismissedIds());
                     }}
                   >
                     Dismiss
@@ -71,14 +73,10 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
                 )}
               </Group>
               {isBulkRunning(bulk) && (
-                <Progress
-                  size="sm"
-                  value={(answered / keyCount) * 100}
-                  aria-label={`Keys that were ${done} or refused`}
-                />
+                <Progress size="sm" value={(processedCount / keyCount) * 100} aria-label="Keys processed" />
               )}
               <BulkFailures
-                title={`${formatCount(refusedCount)} of ${formatCount(keyCount)} refused`}
+                title={`${formatCount(refusedCount)} of ${formatCount(keyCount)} could not be ${done}`}
                 all={bulk.refusals}
                 count={refusedCount}
               />

@@ -7,7 +7,7 @@ import { formatKeyPrice } from '../keys/key-labels.ts';
 
 export type BulkFailure = Omit<BulkProgressFragment['refusals'][number], '__typename'>;
 
-/** Keys that were left out, each with the reason. `count` may be more than the listed ones. */
+/** Lists keys that were not decided, each with the reason. `count` can exceed the number of listed keys. */
 export function BulkFailures({
   title,
   all,

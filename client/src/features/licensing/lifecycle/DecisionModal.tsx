@@ -23,40 +23,43 @@ import { WaitingKeysDocument } from './pending-requests.generated.ts';
 interface DecisionModalProps {
   row: DecidableKey;
   to: Decision;
-  /** Follows the decision, whoever made it. */
-  follow: DecisionCallback;
+  /** Called after a decision by any administrator. */
+  onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
-  /** Loads the list again. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>;
 }
 
-/** An administrator confirms a decision about a key; whoever is too late reads who decided, and keeps what was typed. */
-export default function DecisionModal({ row, to, follow, opened, onClose, reload }: DecisionModalProps) {
+/**
+ * Confirms a decision about a key. If another administrator has decided it already, the dialog shows that decision and
+ * preserves the typed reason.
+ */
+export default function DecisionModal({ row, to, onDecided, opened, onClose, reload }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `${to} ${row.id}`, true);
+  const markSaved = useUnsavedForm(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
   const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
-  // an address may ask what was decided long ago
-  const [refusal, setRefusal] = useState(() => getDecisionObstacle(row, to));
+  // The URL can open this dialog for a key that was decided long ago.
+  const [obstacle, setObstacle] = useState(() => getDecisionObstacle(row, to));
   const zone = useTimeZone();
 
-  const end = () => {
+  const closeAndReload = () => {
     onClose();
-    follow(reload());
+    onDecided(reload());
   };
   const unconfirmed = useUnconfirmedDecision(async () => {
     const { data: current } = await refetch();
     if (current?.key.status === to) {
-      settle();
+      markSaved();
       toast.success(`${row.company.name}: the key is ${KEY_STATUSES[to].label}.`);
-      end();
-    } else if (current) setRefusal(getDecisionObstacle(current.key, to));
+      closeAndReload();
+    } else if (current) setObstacle(getDecisionObstacle(current.key, to));
   });
   const cancel = () => {
     form.reset();
-    if (refusal) end();
+    if (obstacle) closeAndReload();
     else onClose();
   };
 
@@ -66,14 +69,14 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
       const { data: answer } = await changeKeyStatus({ variables });
       if (!answer) return;
       const { message, userErrors } = answer.changeKeyStatus;
-      settle();
+      markSaved();
       if (userErrors.length) {
         toast.error(message);
-        setRefusal(message);
+        setObstacle(message);
         void reload();
       } else {
         toast.success(`${row.company.name}: ${message}`);
-        end();
+        closeAndReload();
       }
     } catch (failure) {
       unconfirmed.fail(failure, () => toast.error('Failed to create key request.'));
@@ -81,12 +84,12 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
   });
 
   const isPriced = to !== 'APPROVED' || data || error;
-  const late = to === 'APPROVED' && data && formatLateApproval(data.key);
+  const lateApproval = to === 'APPROVED' && data && formatLateApproval(data.key);
   return (
     <ConfirmModal
       opened={opened}
       title={`${verb} the key of ${row.company.name}?`}
-      confirmLabel={refusal || unconfirmed.isUnconfirmed ? null : to === 'DISABLED' ? 'Disable Key' : verb}
+      confirmLabel={obstacle || unconfirmed.isUnconfirmed ? null : to === 'DISABLED' ? 'Disable Key' : verb}
       isDanger={to !== 'APPROVED'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
@@ -95,9 +98,9 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
     >
       <Stack gap="sm">
         {unconfirmed.notice}
-        {refusal && (
+        {obstacle && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {refusal}
+            {obstacle}
           </Notice>
         )}
         <div>
@@ -107,14 +110,14 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
           <Text size="sm" fw={600}>
             {isPriced ? formatDecision(row, data?.key, to, zone) : 'Calculating…'}
           </Text>
-          {late && <Text size="sm">{late}</Text>}
+          {lateApproval && <Text size="sm">{lateApproval}</Text>}
         </div>
         {to === 'APPROVED' && !row.company.isEmailConfirmed && (
           <div>
             <Tag tone="amber">Email not confirmed</Tag>
           </div>
         )}
-        {!refusal && (
+        {!obstacle && (
           <Text size="sm" c="dimmed">
             {consequence}
           </Text>
@@ -126,7 +129,7 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
             autosize
             minRows={2}
             maxRows={8}
-            readOnly={!!refusal}
+            readOnly={!!obstacle}
             data-autofocus
             onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
             {...form.getInputProps('reason')}

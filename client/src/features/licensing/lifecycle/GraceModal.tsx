@@ -20,11 +20,11 @@ interface GraceModalProps {
   row: GraceKey;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: somebody else may have changed the key. */
+  /** Also called after a user error, because another administrator may have changed the key. */
   onDone: () => void;
 }
 
-/** An administrator changes for how many days a key runs on after its expiry. */
+/** Changes the number of grace days of a key. */
 export default function GraceModal({ row, opened, onClose, onDone }: GraceModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Grace period for the key of ${row.company.name}`} size="md">
@@ -36,46 +36,46 @@ export default function GraceModal({ row, opened, onClose, onDone }: GraceModalP
 function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const usual = useGraceSettingQuery().data?.portal.graceDays;
+  const defaultDays = useGraceSettingQuery().data?.portal.graceDays;
   const form = useForm({
     initialValues: graceForm.initialValues(row),
-    validate: (values) => graceForm.validate(values, row, usual, now),
+    validate: (values) => graceForm.validate(values, row, defaultDays, now),
     validateInputOnChange: true,
   });
-  const settle = useUnsavedForm(form, `grace ${row.id}`);
+  const markSaved = useUnsavedForm(form, `grace ${row.id}`);
   const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onDone();
       onClose();
     }),
   );
-  const { isOwn } = form.values;
-  const days = graceForm.daysOf(form.values, usual);
-  const problem = graceForm.validate(form.values, row, usual, now).days;
+  const { isCustom } = form.values;
+  const days = graceForm.getGraceDays(form.values, defaultDays);
+  const problem = graceForm.validate(form.values, row, defaultDays, now).days;
 
   const submit = createSubmitHandler(form, async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } });
       if (!data) return;
       const { message, userErrors } = data.changeKeyGrace;
       if (userErrors.length) {
-        const { fields, rest } = splitUserErrors(userErrors, Object.keys(values));
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         toast.error(message);
         onDone();
         return;
       }
       toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {
-      unconfirmed.fail(error, () => setRefusal('Failed to change the grace period.'));
+      unconfirmed.fail(error, () => setFormError('Failed to change the grace period.'));
     }
   });
 
@@ -83,31 +83,31 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
     <Form submit={submit}>
       <Stack gap="md">
         <NumberInput
-          label="Days of grace"
-          description={`For how many days the key runs on after its expiry, 0 to ${MAX_GRACE_DAYS}`}
+          label="Grace days"
+          description={`Number of days that the key remains valid after its expiry, 0 to ${MAX_GRACE_DAYS}`}
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
           data-autofocus
           {...form.getInputProps('days')}
-          value={isOwn ? form.values.days : (usual ?? '')}
-          readOnly={!isOwn}
-          variant={isOwn ? undefined : 'filled'}
+          value={isCustom ? form.values.days : (defaultDays ?? '')}
+          readOnly={!isCustom}
+          variant={isCustom ? undefined : 'filled'}
         />
         <Checkbox
-          label={usual === undefined ? 'As for all keys' : `As for all keys: ${formatDays(usual)}`}
-          checked={!isOwn}
-          onChange={({ currentTarget: { checked } }) => form.setFieldValue('isOwn', !checked)}
+          label={defaultDays === undefined ? 'Use the default' : `Use the default: ${formatDays(defaultDays)}`}
+          checked={!isCustom}
+          onChange={({ currentTarget: { checked } }) => form.setFieldValue('isCustom', !checked)}
         />
         <Text size="sm" role="status" mih="2.6em">
-          {Number.isNaN(days) || problem ? '' : graceForm.consequenceOf(row, days, now, timeZone)}
+          {Number.isNaN(days) || problem ? '' : graceForm.formatConsequence(row, days, now, timeZone)}
         </Text>
         <FormFooter
           submitLabel="Change grace"
           isBusy={loading}
           obstacle={unconfirmed.obstacle}
           notice={unconfirmed.notice}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

@@ -12,34 +12,34 @@ import { useReinstateAndGrace } from './ReinstateAndGrace.tsx';
 const DecisionModal = lazyComponent(() => import('./DecisionModal.tsx'));
 const BulkDecisionModal = lazyComponent(() => import('./BulkDecisionModal.tsx'));
 
-/** Something an administrator can do with a key. */
+/** An action of an administrator on a key. */
 export interface KeyAction {
   id: string;
   label: string;
-  /** The label where the key itself is in view. */
+  /** Shorter label for places that show the key itself. */
   verb: string;
   icon: TablerIcon;
   tone?: StatusColour;
-  /** Why it can't be done now. */
+  /** Why the action is unavailable now. */
   disabledReason?: string | null;
-  /** The key that does it in the drawer. */
+  /** Keyboard shortcut in the drawer. */
   shortcut?: string;
-  /** Opens its confirmation. */
-  open: (follow: DecisionCallback) => void;
+  /** Opens the confirmation dialog. */
+  open: (onDecided: DecisionCallback) => void;
 }
 
-/** What an administrator can do with several keys in one go. */
+/** An action on several keys. */
 export interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'disabledReason'> {
-  open: (follow: DecisionCallback) => void;
+  open: (onDecided: DecisionCallback) => void;
 }
 
 export interface KeyDecisions {
   listActions: (key: DecidableKey) => KeyAction[];
   listBulkActions: (keys: DecidableKey[]) => BulkKeyAction[];
-  /** Whether one of them is being confirmed. */
+  /** True while a confirmation dialog is open. */
   isOpen: boolean;
   modal: ReactNode;
-  /** The progress of bulk decisions; the dialog of a new one shows its own. */
+  /** The progress of bulk decisions. Null while a dialog shows it. */
   progress: ReactNode;
 }
 
@@ -49,11 +49,18 @@ const DECISION_LOOKS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortc
   DISABLED: { icon: IconBan, tone: 'red', shortcut: 'D' },
 };
 
-/** What an administrator may decide about keys, and the modals that ask before it is done; then the list is loaded again. */
+/**
+ * Returns an administrator's actions on keys with their confirmation dialogs. The list is reloaded after each action.
+ */
 export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
-  const one = useUrlDecision();
-  const many = useModalTarget<{ rows: DecidableKey[]; to: Decision; follow: DecisionCallback; at: number }>();
-  const chances = useReinstateAndGrace(() => void reload());
+  const decision = useUrlDecision();
+  const bulkDecision = useModalTarget<{
+    rows: DecidableKey[];
+    to: Decision;
+    onDecided: DecisionCallback;
+    openedAt: number;
+  }>();
+  const reinstateAndGrace = useReinstateAndGrace(() => void reload());
   return {
     listActions: (row) => [
       ...listDecisions(row).map((to): KeyAction => ({
@@ -62,44 +69,44 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         verb: DECISIONS[to].verb,
         ...DECISION_LOOKS[to],
         disabledReason: getDecisionObstacle(row, to),
-        open: (follow) => one.open(row, to, follow),
+        open: (onDecided) => decision.open(row, to, onDecided),
       })),
-      ...chances.actionsOf(row).map((action) => ({ ...action, verb: action.label })),
+      ...reinstateAndGrace.listActions(row).map((action) => ({ ...action, verb: action.label })),
     ],
     listBulkActions: (rows) =>
       BULK_DECISIONS.map((to) => ({
         id: to,
         verb: DECISIONS[to].verb,
         ...DECISION_LOOKS[to],
-        refusal: rows.some((row) => !getDecisionObstacle(row, to))
+        disabledReason: rows.some((row) => !getDecisionObstacle(row, to))
           ? null
           : `None of them can be ${DECISIONS[to].done}.`,
-        open: (follow) => many.open({ rows, to, follow, at: Date.now() }),
+        open: (onDecided) => bulkDecision.open({ rows, to, onDecided, openedAt: Date.now() }),
       })),
-    isOpen: one.opened || many.opened || chances.isOpen,
-    progress: !many.opened && <BulkDecisionsPanel reload={reload} />,
+    isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
+    progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} />,
     modal: (
       <>
-        {one.target && (
+        {decision.target && (
           <DecisionModal
-            key={one.target.row.id + one.target.to}
-            {...one.target}
-            opened={one.opened}
-            onClose={one.close}
+            key={decision.target.row.id + decision.target.to}
+            {...decision.target}
+            opened={decision.opened}
+            onClose={decision.close}
             reload={reload}
           />
         )}
-        {many.target && (
-          // a new one each time, so that it shows nothing of the last decisions
+        {bulkDecision.target && (
+          // A new instance for each bulk decision, so that no state of the previous one remains.
           <BulkDecisionModal
-            key={many.target.at}
-            {...many.target}
-            opened={many.opened}
-            onClose={many.close}
+            key={bulkDecision.target.openedAt}
+            {...bulkDecision.target}
+            opened={bulkDecision.opened}
+            onClose={bulkDecision.close}
             reload={reload}
           />
         )}
-        {chances.modals}
+        {reinstateAndGrace.modals}
       </>
     ),
   };

@@ -6,7 +6,7 @@ import type { KeyRowFragment } from '../keys/keys.generated.ts';
 const GraceModal = lazyComponent(() => import('./GraceModal.tsx'));
 const ReinstateModal = lazyComponent(() => import('./ReinstateModal.tsx'));
 
-/** What has to be known of a key to give it a second chance. */
+/** The fields of a key that reinstating it or changing its grace period requires. */
 type ReinstatableKey = Pick<
   KeyRowFragment,
   | 'id'
@@ -21,12 +21,12 @@ type ReinstatableKey = Pick<
   | 'company'
 >;
 
-/** How an administrator lets a key run on or again, and the modals that ask before it is done. */
+/** Returns the actions that reinstate a key or change its grace period, with their dialogs. */
 export function useReinstateAndGrace(onDone: () => void) {
   const grace = useModalTarget<ReinstatableKey>();
   const reinstating = useModalTarget<ReinstatableKey>();
   return {
-    actionsOf: (row: ReinstatableKey) => [
+    listActions: (row: ReinstatableKey) => [
       ...(row.isGraceChangeable
         ? [{ id: 'GRACE', label: 'Change grace', icon: IconCalendarTime, open: () => grace.open(row) }]
         : []),
@@ -34,7 +34,7 @@ export function useReinstateAndGrace(onDone: () => void) {
         ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstating.open(row) }]
         : []),
     ],
-    /** Whether one of them is being confirmed. */
+    /** True while a dialog is open. */
     isOpen: grace.opened || reinstating.opened,
     modals: (
       <>

@@ -17,15 +17,15 @@ interface ReinstateModalProps {
   row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'graceUntil' | 'company'>;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: somebody else may have changed the key. */
+  /** Also called after a user error, because another administrator may have changed the key. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a key which was disabled by mistake is switched on again. */
+/** Confirms that a disabled key becomes valid again. */
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const settle = useUnsavedForm(form, `reinstate ${row.id}`, true);
+  const markSaved = useUnsavedForm(form, `reinstate ${row.id}`, true);
   const [reinstateKey, { loading }] = useReinstateKeyMutation();
 
   const cancel = () => {
@@ -34,7 +34,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
   };
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onDone();
       cancel();
     }),
@@ -47,7 +47,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       const { message, userErrors } = data.reinstateKey;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {
@@ -67,11 +67,11 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}: it runs again, with the same licence
-          string, until <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
+          {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}: it becomes valid again with the same
+          licence string until <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
         </Text>
         <Text size="sm" c="dimmed">
-          Chat apps that use it work at once. The company is told by mail.
+          Chat apps that use it work again immediately. The company is notified by email.
         </Text>
         <Textarea
           label="Reason"

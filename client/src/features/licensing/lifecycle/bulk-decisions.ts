@@ -11,19 +11,19 @@ const POLL_INTERVAL_MS = 1000;
 
 export const isBulkRunning = ({ finishedAt }: BulkProgressFragment): boolean => finishedAt === null;
 
-/** The administrator's bulk decisions, polled while one is running. */
+/** Returns the administrator's bulk decisions. They are polled while one of them is running. */
 export function useBulkDecisions(): BulkProgressFragment[] {
   const [pollInterval, setPollInterval] = useState(0);
-  // a progress that is only watched does not keep the session from being idle
+  // Polling must not extend the session's idle timeout.
   const { data } = useBulkDecisionsQuery({
     pollInterval,
-    // a list that is opened again needs no request for it
+    // Opening the list again uses the cache.
     fetchPolicy: 'cache-first',
     context: { headers: { 'x-in-background': '1' } },
   });
   const all = data?.bulkDecisions ?? [];
-  const wanted = all.some(isBulkRunning) ? POLL_INTERVAL_MS : 0;
-  if (wanted !== pollInterval) setPollInterval(wanted);
+  const requiredInterval = all.some(isBulkRunning) ? POLL_INTERVAL_MS : 0;
+  if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
   return all;
 }
 
@@ -44,7 +44,7 @@ export function useStopBulkDecision(): { stop: (id: string) => Promise<void>; is
 
 const DISMISSED_STORAGE_KEY = 'dismissed-bulk-decisions';
 
-/** Returns the ids that this browser hides; none if its storage is blocked or broken. */
+/** Returns the ids of dismissed bulk decisions, or none if the browser's storage is blocked or invalid. */
 export function readDismissedIds(): string[] {
   try {
     return JSON.parse(localStorage.getItem(DISMISSED_STORAGE_KEY) ?? '[]') as string[];
@@ -53,12 +53,12 @@ export function readDismissedIds(): string[] {
   }
 }
 
-/** Hides finished bulk decisions in this browser from now on. */
+/** Hides finished bulk decisions in this browser. */
 export function dismissBulkDecisions(ids: readonly string[]): void {
   try {
-    // more than the server lists
+    // The limit exceeds the number of bulk decisions that the server lists.
     localStorage.setItem(DISMISSED_STORAGE_KEY, JSON.stringify([...ids, ...readDismissedIds()].slice(0, 50)));
   } catch {
-    // without storage they are shown again after a reload
+    // Without storage, they appear again after a reload.
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** What has to be known of a key to decide it. */
+/** The fields of a key that a decision requires. */
 export type DecidableKey = Pick<
   KeyRowFragment,
   | 'id'
@@ -22,5 +22,5 @@ export type DecidableKey = Pick<
   | 'isReinstatable'
 >;
 
-/** What follows a decision; it is given the list that is being loaded again. */
+/** Called after a decision with the promise of the reloaded list. */
 export type DecisionCallback = (reloaded: Promise<unknown>) => void;

@@ -11,8 +11,11 @@ it.each([
   [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
   [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
-])('key decisions: earlier keys %j appear as counts and an ordinal', (counts, text, place) => {
-  expect([formatEarlierKeys({ ...none, ...counts }), formatKeyOrdinal({ ...none, ...counts })]).toEqual([text, place]);
+])('key decisions: earlier keys %j appear as counts and an ordinal', (counts, text, ordinal) => {
+  expect([formatEarlierKeys({ ...none, ...counts }), formatKeyOrdinal({ ...none, ...counts })]).toEqual([
+    text,
+    ordinal,
+  ]);
 });
 
 describe('key decisions: summary', () => {
@@ -40,7 +43,7 @@ describe('key decisions: summary', () => {
   };
   const earlierKeys = { ...none, expired: 2, rejected: 1 };
   const zone = 'Asia/Kolkata';
-  const known = { quote, quoteOnApproval: null, earlierKeys };
+  const details = { quote, quoteOnApproval: null, earlierKeys };
   const line = (days: number) => ({
     addOn: 'REMOTE' as const,
     users: 75,
@@ -67,12 +70,12 @@ describe('key decisions: summary', () => {
       'Runs 20 Nov 2026 to 18 Feb 2027, Price on request, third key',
     ],
   ])('%s', (_case, change, text) => {
-    expect(formatDecision({ ...key, ...change }, known, 'APPROVED', zone)).toBe(text);
+    expect(formatDecision({ ...key, ...change }, details, 'APPROVED', zone)).toBe(text);
   });
 
   it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
     const quoteOnApproval = { ...reduced, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
-    const late = { ...known, quote: requested, quoteOnApproval };
+    const late = { ...details, quote: requested, quoteOnApproval };
     expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
       'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
     );
@@ -85,7 +88,7 @@ describe('key decisions: summary', () => {
     [
       'a late approval states both figures before it',
       { quote: requested, quoteOnApproval: reduced, requestedQuote: null },
-      'Requested for ₹7,965 and 90 days. Its start has passed: approved now, it costs ₹7,788 for the remaining 88 days.',
+      'Requested for ₹7,965 and 90 days. Its start has passed. If approved now, it costs ₹7,788 for the remaining 88 days.',
     ],
     [
       'a late approval states both figures after it',
@@ -98,8 +101,8 @@ describe('key decisions: summary', () => {
       { quote: { ...requested, total: 0 }, quoteOnApproval: { ...reduced, total: 0 }, requestedQuote: null },
       null,
     ],
-  ])('%s', (_case, story, text) => {
-    expect(formatLateApproval(story)).toBe(text);
+  ])('%s', (_case, prices, text) => {
+    expect(formatLateApproval(prices)).toBe(text);
   });
 
   it('the summary shows rounding, and omits facts that are not loaded yet', () => {

@@ -5,7 +5,7 @@ import { formatAddedUsers, formatDays, formatKeyPrice } from '../keys/key-labels
 import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 
-/** What is known of a key beside its row. */
+/** Prices and counts that the key's row does not include. */
 type KeyPriceDetails = Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'earlierKeys'>;
 
 function formatPriceBreakdown(
@@ -17,36 +17,38 @@ function formatPriceBreakdown(
   return quote.roundOff ? `${sum}, rounded to ${formatMoney(total)}` : `${sum} = ${formatMoney(total)}`;
 }
 
-/** What a decision is about: 'Runs 21 Nov 2026 to 19 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'. */
+/** Summarizes a decision: 'Runs 21 Nov 2026 to 19 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'. */
 export function formatDecision(
   key: Pick<DecidableKey, 'status' | 'startsAt' | 'expiresAt' | 'userLimit' | 'total' | 'replaces'>,
-  known: KeyPriceDetails | undefined,
+  details: KeyPriceDetails | undefined,
   to: Decision,
   zone: string,
 ): string {
   const { replaces, userLimit } = key;
-  const onApproval = to === 'APPROVED' ? known?.quoteOnApproval : null;
-  const term = onApproval ?? key;
-  const day = (at: string) => formatDate(at, 'DD Mon YYYY', zone);
-  const earlier = key.status === 'PENDING' && !replaces && known?.earlierKeys;
+  const quoteOnApproval = to === 'APPROVED' ? details?.quoteOnApproval : null;
+  const chargedTerm = quoteOnApproval ?? key;
+  const formatDay = (at: string) => formatDate(at, 'DD Mon YYYY', zone);
+  const earlierKeys = key.status === 'PENDING' && !replaces && details?.earlierKeys;
   return [
-    `Runs ${day(term.startsAt)} to ${day(term.expiresAt)}`,
+    `Runs ${formatDay(chargedTerm.startsAt)} to ${formatDay(chargedTerm.expiresAt)}`,
     ...(replaces ? [formatAddedUsers({ userLimit, replaces })] : []),
-    formatPriceBreakdown({ userLimit, total: (onApproval ?? key).total }, onApproval ?? known?.quote),
-    ...(earlier ? [formatKeyOrdinal(earlier)] : []),
+    formatPriceBreakdown({ userLimit, total: (quoteOnApproval ?? key).total }, quoteOnApproval ?? details?.quote),
+    ...(earlierKeys ? [formatKeyOrdinal(earlierKeys)] : []),
   ].join(', ');
 }
 
-/** Days in words: '15 days'. */
 const formatQuoteDays = ({ lines }: Pick<KeyStoryFragment['quote'], 'lines'>) => formatDays(lines[0]?.days ?? 0);
 
-/** How a late approval changes the price of a pending or approved request; null if the requested price applies. */
-export function formatLateApproval(story: Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'requestedQuote'>) {
-  const { quote, quoteOnApproval, requestedQuote } = story;
+/**
+ * Explains how a late approval changes the price of a pending or approved request. Returns null if the requested price
+ * applies.
+ */
+export function formatLateApproval(prices: Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'requestedQuote'>) {
+  const { quote, quoteOnApproval, requestedQuote } = prices;
   const [requested, reduced] = requestedQuote ? [requestedQuote, quote] : [quote, quoteOnApproval];
   if (!reduced || reduced.total === requested.total) return null;
-  const asked = `Requested for ${formatMoney(requested.total)} and ${formatQuoteDays(requested)}.`;
+  const requestedPrice = `Requested for ${formatMoney(requested.total)} and ${formatQuoteDays(requested)}.`;
   return requestedQuote
-    ? `${asked} It was approved after its start, so only the remaining ${formatQuoteDays(reduced)} were charged.`
-    : `${asked} Its start has passed: approved now, it costs ${formatMoney(reduced.total)} for the remaining ${formatQuoteDays(reduced)}.`;
+    ? `${requestedPrice} It was approved after its start, so only the remaining ${formatQuoteDays(reduced)} were charged.`
+    : `${requestedPrice} Its start has passed. If approved now, it costs ${formatMoney(reduced.total)} for the remaining ${formatQuoteDays(reduced)}.`;
 }

@@ -3,7 +3,6 @@ import { getMessagesByField } from '@portal/server/platform/kernel/user-error.ru
 import { KEY_STATUSES } from '../keys/key-labels.ts';
 import type { KeyStatus } from '../keys/keys.generated.ts';
 
-/** A status that an administrator can give to a key. */
 export type Decision = Exclude<KeyStatus, 'PENDING'>;
 
 export const DECISIONS: Record<
@@ -14,7 +13,7 @@ export const DECISIONS: Record<
     verb: 'Approve',
     done: 'approved',
     takesReason: false,
-    consequence: 'The company can use the key at once, or from its start date.',
+    consequence: 'The company can use the key immediately, or from its start date.',
     consequenceOfMany: 'Companies can use these keys immediately, or from their start dates.',
   },
   REJECTED: {
@@ -33,23 +32,28 @@ export const DECISIONS: Record<
   },
 };
 
-/** What the server says of a key's status. */
+/** The fields of a key that determine the possible decisions. */
 interface KeyStatusInfo {
   status: KeyStatus;
   nextStatuses: readonly KeyStatus[];
 }
 
-/** What can be done with several keys in one go: disabling takes away what somebody uses, and is decided key by key. */
+/**
+ * Decisions for several keys at a time. Disabling affects keys in use, so it requires a separate confirmation for each
+ * key.
+ */
 export const BULK_DECISIONS: Decision[] = ['APPROVED', 'REJECTED'];
 
-/** The decisions about a key: of a request always both, as what is impossible now says why. */
+/** Lists the decisions to offer. A pending request always offers both; an unavailable one shows the reason. */
 export const listDecisions = ({ status, nextStatuses }: KeyStatusInfo): Decision[] =>
   status === 'PENDING' ? BULK_DECISIONS : nextStatuses.filter(isDecision);
 
-/** Why the server would refuse a decision about a key; null where it would take it. */
+/** Returns why the server would reject a decision, or null if it is possible. */
 export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to: Decision): string | null {
   if (nextStatuses.includes(to)) return null;
-  return status === 'PENDING' ? 'It has already expired. Reject it.' : `It is ${KEY_STATUSES[status].label}.`;
+  return status === 'PENDING'
+    ? 'The key has already expired. Reject the request.'
+    : `It is ${KEY_STATUSES[status].label}.`;
 }
 
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
@@ -58,6 +62,5 @@ export const decisionForm = {
   maxReason: MAX_REASON_LENGTH,
   initialValues: { reason: '' },
   validate: ({ reason }: { reason: string }) => getMessagesByField(checkReason(reason)),
-  /** An empty reason means none. */
   toReason: (reason: string) => reason.trim() || null,
 };

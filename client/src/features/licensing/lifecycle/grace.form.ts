@@ -4,51 +4,50 @@ import { getMessagesByField } from '@portal/server/platform/kernel/user-error.ru
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** A key whose grace is changed. */
 export type GraceKey = Pick<KeyRowFragment, 'id' | 'expiresAt' | 'graceDays' | 'hasOwnGrace' | 'company'>;
 
 export interface GraceFormValues {
-  /** Whether the key has a number of its own. */
-  isOwn: boolean;
-  /** A number, or what is typed instead of one. */
+  /** True if the key has its own number of grace days instead of the default. */
+  isCustom: boolean;
+  /** The input value: a number, or any other typed text. */
   days: number | string;
 }
 
 const initialValues = ({ graceDays, hasOwnGrace }: GraceKey): GraceFormValues => ({
-  isOwn: hasOwnGrace,
+  isCustom: hasOwnGrace,
   days: graceDays,
 });
 
-/** For how many days the key runs on; NaN while nobody knows. */
-const getGraceDays = ({ isOwn, days }: GraceFormValues, usual: number | undefined): number =>
-  isOwn ? (days === '' ? Number.NaN : Number(days)) : (usual ?? Number.NaN);
+/** Returns the number of grace days, or NaN if it is unknown or not a number. */
+const getGraceDays = ({ isCustom, days }: GraceFormValues, defaultDays: number | undefined): number =>
+  isCustom ? (days === '' ? Number.NaN : Number(days)) : (defaultDays ?? Number.NaN);
 
-/** What is wrong with a number of days. */
-function validate(values: GraceFormValues, key: GraceKey, usual: number | undefined, now: number) {
-  const days = getGraceDays(values, usual);
+/** Returns error messages by field. */
+function validate(values: GraceFormValues, key: GraceKey, defaultDays: number | undefined, now: number) {
+  const days = getGraceDays(values, defaultDays);
   const problems = checkGraceDays(days);
-  const judged = { expiresAt: new Date(key.expiresAt), graceDays: key.graceDays };
+  const storedKey = { expiresAt: new Date(key.expiresAt), graceDays: key.graceDays };
   return getMessagesByField(
-    problems.length ? problems : checkRevival(judged, days, { now: new Date(now), graceDays: key.graceDays }),
+    problems.length ? problems : checkRevival(storedKey, days, { now: new Date(now), graceDays: key.graceDays }),
   );
 }
 
-/** What so many days of grace mean for a key, in a sentence or two. */
+/** Describes the effect of a number of grace days in one or two sentences. */
 function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, zone: string): string {
   const end = Date.parse(expiresAt);
-  const dayOf = (moment: number) => formatDate(new Date(moment).toISOString(), 'DD Mon YYYY', zone);
+  const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD Mon YYYY', zone);
   const until = end + days * DAY_MS;
-  const priced = `A renewal is priced from ${dayOf(end)}.`;
+  const renewalNote = `A renewal is priced from ${formatDay(end)}.`;
   if (end > now)
     return days
-      ? `The key expires on ${dayOf(end)} and runs on until ${dayOf(until)}. ${priced}`
-      : `The key stops when it expires, on ${dayOf(end)}.`;
+      ? `The key expires on ${formatDay(end)} and remains valid until ${formatDay(until)}. ${renewalNote}`
+      : `The key stops when it expires, on ${formatDay(end)}.`;
   return until > now
-    ? `The key expired on ${dayOf(end)} and runs until ${dayOf(until)}. ${priced}`
-    : `The key expired on ${dayOf(end)} and stops at once: chat apps that use it stop working.`;
+    ? `The key expired on ${formatDay(end)} and runs until ${formatDay(until)}. ${renewalNote}`
+    : `The key expired on ${formatDay(end)} and stops immediately. Chat apps that use it stop working.`;
 }
 
-/** Null for as many days as the setting says. */
-const toDays = ({ isOwn, days }: GraceFormValues): number | null => (isOwn ? Number(days) : null);
+/** Returns null if the key uses the default. */
+const toDays = ({ isCustom, days }: GraceFormValues): number | null => (isCustom ? Number(days) : null);
 
-export const graceForm = { initialValues, daysOf: getGraceDays, validate, consequenceOf: formatConsequence, toDays };
+export const graceForm = { initialValues, getGraceDays, validate, formatConsequence, toDays };

@@ -4,34 +4,35 @@ import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { type Decision, DECISIONS } from './decision.form.ts';
 import { useKeyStoryQuery } from '../keys/keys.generated.ts';
 
-/** What an address asks: 'APPROVED.', then the key. */
+/** Parses the URL parameter `decide`: the decision and the key's id, for example 'APPROVED.<id>'. */
 function parseDecision(text: string | null): { to: Decision; keyId: string } | null {
   const [to = '', keyId] = text?.split('.') ?? [];
   return keyId && Object.hasOwn(DECISIONS, to) ? { to: to as Decision, keyId } : null;
 }
 
-/** The decision that is being confirmed, kept in the address: after a new login it is asked again. */
+/** The decision that the user is confirming. It is stored in the URL, so the dialog opens again after a new login. */
 export function useUrlDecision() {
-  const address = useUrlTarget('decide');
-  const asked = parseDecision(address.target);
-  // the key as it was when the question was opened, whatever becomes of it meanwhile
-  const [about, setAbout] = useState<{ row: DecidableKey; follow: DecisionCallback } | null>(null);
-  const isKnown = !address.opened || !asked || about?.row.id === asked.keyId;
-  const { data } = useKeyStoryQuery({ variables: { id: asked?.keyId ?? '' }, skip: isKnown });
-  if (!isKnown && data?.key.id === asked.keyId) setAbout({ row: data.key, follow: () => {} });
-  const target = asked && about?.row.id === asked.keyId ? { ...about, to: asked.to } : null;
+  const urlTarget = useUrlTarget('decide');
+  const requestedDecision = parseDecision(urlTarget.target);
+  // A snapshot of the key at the time when the dialog opened. Later changes of the list do not affect the dialog.
+  const [subject, setSubject] = useState<{ row: DecidableKey; onDecided: DecisionCallback } | null>(null);
+  const isLoaded = !urlTarget.opened || !requestedDecision || subject?.row.id === requestedDecision.keyId;
+  const { data } = useKeyStoryQuery({ variables: { id: requestedDecision?.keyId ?? '' }, skip: isLoaded });
+  if (!isLoaded && data?.key.id === requestedDecision.keyId) setSubject({ row: data.key, onDecided: () => {} });
+  const target =
+    requestedDecision && subject?.row.id === requestedDecision.keyId ? { ...subject, to: requestedDecision.to } : null;
   const opener = useRef<Element | null>(null);
   return {
     target,
-    opened: address.opened && target !== null,
-    open: (row: DecidableKey, to: Decision, follow: DecisionCallback) => {
+    opened: urlTarget.opened && target !== null,
+    open: (row: DecidableKey, to: Decision, onDecided: DecisionCallback) => {
       opener.current = document.activeElement;
-      setAbout({ row, follow });
-      address.add(`${to}.${row.id}`);
+      setSubject({ row, onDecided });
+      urlTarget.openInPlace(`${to}.${row.id}`);
     },
     close: () => {
-      address.close();
-      // a modal that was mounted open does not know where the focus came from
+      urlTarget.close();
+      // A modal that is mounted open cannot restore the focus itself.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
   };

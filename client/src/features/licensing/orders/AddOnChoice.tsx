@@ -12,21 +12,21 @@ interface AddOnChoiceProps {
   error?: ReactNode;
 }
 
-/** The add-ons, what each is for, and their current prices; without `onChange` they only show what a key has. */
+/** Checkboxes for the add-ons with their current prices. Without `onChange` they are read-only. */
 export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
   const { data } = usePricesQuery();
-  const priceOf = (addOn: string) => {
-    const setting = data?.prices.find((each) => each.addOn === addOn);
-    // keeps its place until it is known
+  const formatPrice = (addOn: string) => {
+    const setting = data?.prices.find((price) => price.addOn === addOn);
+    // A non-breaking space reserves the line until the prices are loaded.
     if (!setting) return '\u{a0}';
-    if (!setting.isActive) return 'Not on sale right now';
+    if (!setting.isActive) return 'Not on sale';
     const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
     return `${formatMoney(setting.price)} per user per day${discount}`;
   };
   return (
     <Checkbox.Group
       label="Add-ons"
-      description={onChange ? undefined : 'Those of the key, which an extension cannot change'}
+      description={onChange ? undefined : 'The add-ons of the key. An extension cannot change them.'}
       value={value}
       onChange={onChange}
       error={error}
@@ -41,7 +41,7 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
               <>
                 {ADD_ON_DESCRIPTIONS[addOn]}
                 <br />
-                {priceOf(addOn)}
+                {formatPrice(addOn)}
               </>
             }
             disabled={!onChange}

@@ -28,22 +28,22 @@ import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';
 import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
-/** What the form has to know of the key. */
+/** The fields of the key that the form requires. */
 type ExtendedKey = Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'addOns'>;
 
 interface AddUsersModalProps {
-  /** The key to extend; the viewer's current one when left out. */
+  /** The key to extend. Defaults to the company's current key. */
   row?: ExtendedKey;
-  /** The company for which an administrator adds them; they are then added at once. */
+  /** The company for which an administrator adds users. The extension is then approved immediately. */
   company?: { name: string };
-  /** How many users it opens with. */
+  /** Initial number of users to add. */
   users?: string | null;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** More users for a running key: the request form with everything else locked. */
+/** Adds users to a key. All other terms of the key are shown read-only. */
 export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
   const title = props.company ? `Add users for ${props.company.name}` : 'Add users';
   return (
@@ -57,7 +57,6 @@ export default function AddUsersModal({ row, opened, onClose, ...props }: AddUse
 
 type FormProps = Omit<AddUsersModalProps, 'row' | 'opened'>;
 
-/** Loads the company's current key. */
 function CurrentKeyLoader(props: FormProps) {
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   return (
@@ -67,16 +66,21 @@ function CurrentKeyLoader(props: FormProps) {
   );
 }
 
-/** The form, or why there is none. The state of the key when it opens decides: its own request must not replace it. */
+/**
+ * Shows the form, or why no users can be added. It uses the key's state at the time when it opened, so that the form's
+ * own request does not replace it.
+ */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
   const [opened] = useState(currentKey);
-  const refusal = opened ? opened.extensionRefusal : 'There is no running key to add users to. Request a new key.';
-  if (opened && !refusal) return <AddUsersForm row={opened} {...props} />;
+  const disabledReason = opened
+    ? opened.extensionRefusal
+    : 'There is no active key to add users to. Request a new key.';
+  if (opened && !disabledReason) return <AddUsersForm row={opened} {...props} />;
   return (
     <EmptyNotice
       icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
       title="Users cannot be added now"
-      text={refusal ?? ''}
+      text={disabledReason ?? ''}
       action={
         opened ? (
           <Button variant="default" onClick={props.onClose}>
@@ -98,7 +102,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   const timeZone = useTimeZone();
   const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
   const form = useForm({
-    initialValues: addUsersForm.opensWith(users),
+    initialValues: addUsersForm.getInitialValues(users),
     validate,
     validateInputOnChange: true,
   });
@@ -156,7 +160,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
             <QuoteTotal
               state={price}
               hint={isPossible ? null : 'Enter the users to see the total'}
-              outcome={company && 'Approved at once'}
+              outcome={company && 'Approved immediately'}
             />
           }
           {...footer}
@@ -168,7 +172,6 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   );
 }
 
-/** The shape of the form. */
 const AddUsersSkeleton = () => (
   <Stack gap="lg">
     <Skeleton h={80} />

@@ -5,7 +5,7 @@ import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts
 import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
 interface CompanyChoiceProps {
-  /** Whether it has the focus when the form opens; its list then opens with the first key press. */
+  /** Focuses the input when the form opens. The list of options then opens with the first key press. */
   isFirst?: boolean;
   value: string | null;
   onChange: (companyId: string | null) => void;
@@ -14,7 +14,7 @@ interface CompanyChoiceProps {
   error: ReactNode;
 }
 
-// as many as somebody looks through before typing more
+// The user must type more to narrow down longer results.
 const MAX_OPTIONS = 20;
 
 interface CompanyOption {
@@ -27,33 +27,33 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
   label: `${name} (${domain})`,
 });
 
-/** The company that is chosen; one that the form came back with has to be asked for. */
+/** Returns the selected company. It is loaded if only its id is known, for example from a restored draft. */
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
-  const [picked, setPicked] = useState<CompanyOption | null>(null);
-  const isKnown = !value || picked?.value === value;
-  const { data } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isKnown });
-  return [isKnown ? picked : data ? toCompanyOption(data.company) : null, setPicked];
+  const [selected, setSelected] = useState<CompanyOption | null>(null);
+  const isLoaded = !value || selected?.value === value;
+  const { data } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isLoaded });
+  return [isLoaded ? selected : data ? toCompanyOption(data.company) : null, setSelected];
 }
 
-/** Chooses a company among those that match what is typed: however many there are, few are loaded. */
+/** Searches and selects a company. Only the first MAX_OPTIONS matches are loaded. */
 export function CompanyChoice({ isFirst = false, value, onChange, error, ...input }: CompanyChoiceProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useChosenCompany(value);
-  // once chosen, the company's own label is in the box, and nobody searches for that
+  // After a selection, the input contains the company's label, which is not a search term.
   const search = typed === chosen?.label ? '' : typed.trim();
-  const { settled, isSettling } = useDebouncedContent(search);
+  const { debounced, isDebouncing } = useDebouncedContent(search);
   const {
     data,
     previousData,
     loading,
     error: failure,
     refetch,
-  } = useCompanyChoiceQuery({ variables: { search: settled || null, limit: MAX_OPTIONS } });
+  } = useCompanyChoiceQuery({ variables: { search: debounced || null, limit: MAX_OPTIONS } });
 
-  const isPending = loading || isSettling;
+  const isPending = loading || isDebouncing;
   const { items = [] } = (failure ? undefined : (data ?? previousData))?.companies ?? {};
-  const found = items.map(toCompanyOption);
-  const isFound = ({ value: id }: { value: string }) => found.some((option) => option.value === id);
+  const matches = items.map(toCompanyOption);
+  const isMatch = ({ value: id }: { value: string }) => matches.some((option) => option.value === id);
   const hasMore = items.length === MAX_OPTIONS;
 
   return (
@@ -65,11 +65,11 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
         data-autofocus={isFirst || undefined}
         openOnFocus={!isFirst}
         placeholder="Search name, email or domain"
-        description={hasMore && !chosen ? 'The newest are listed; type to find others' : undefined}
-        // the chosen one stays known, whatever is searched for after it
-        data={!chosen || isFound(chosen) ? found : [chosen, ...found]}
-        // the server has searched, and in more than the label
-        filter={({ options }) => (search ? options.filter((option) => 'value' in option && isFound(option)) : options)}
+        description={hasMore && !chosen ? 'The newest companies are listed. Type to find others.' : undefined}
+        // The selected company stays in the options even if the current search does not match it.
+        data={!chosen || isMatch(chosen) ? matches : [chosen, ...matches]}
+        // The server also searches fields that the label does not show, so the options are not filtered by their label.
+        filter={({ options }) => (search ? options.filter((option) => 'value' in option && isMatch(option)) : options)}
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
@@ -94,7 +94,7 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
         }
       />
       <SearchStatus
-        results={isPending ? undefined : { totalCount: found.length, isTotalExact: true }}
+        results={isPending ? undefined : { totalCount: matches.length, isTotalExact: true }}
         isSilent={!search}
       />
     </>

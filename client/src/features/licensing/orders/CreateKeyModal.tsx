@@ -26,14 +26,14 @@ import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
 interface CreateKeyModalProps {
-  /** For whom; without it, the form asks. */
+  /** The company that receives the key. Without it, the form has a company field. */
   company?: { id: string; name: string };
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** An administrator creates a key for a company; it is Approved at once. */
+/** Creates a key for a company. The key is approved immediately. */
 export default function CreateKeyModal({ company, opened, onClose, onDone }: CreateKeyModalProps) {
   const title = company ? `Create key for ${company.name}` : 'Request Key';
   return (
@@ -51,7 +51,6 @@ export default function CreateKeyModal({ company, opened, onClose, onDone }: Cre
 
 type FormProps = Pick<CreateKeyModalProps, 'onClose' | 'onDone'>;
 
-/** Loads what the form opens with. */
 function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: string }) {
   const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
   return (
@@ -69,7 +68,7 @@ function FixedCompanyForm({
   const predecessor = usePredecessor(latest, 'given');
   const { limits } = predecessor;
   const form = useForm({
-    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.openingTerm(limits, latest) },
+    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.getInitialTerm(limits, latest) },
     validate: (values) => keyRequestForm.validate(values, 'given', limits),
     validateInputOnChange: true,
   });
@@ -85,7 +84,7 @@ function FixedCompanyForm({
   );
 }
 
-/** The Approved key of a company that ends last: what a new one has to outlast. */
+/** Returns the company's approved key with the latest expiry. A new key must expire later. */
 function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
@@ -104,11 +103,11 @@ function ChosenCompanyForm(props: FormProps) {
   const predecessor = usePredecessor(latest, 'chosen');
   const { limits } = predecessor;
 
-  // a plan that the chosen company's key makes impossible gives way to one that is possible
+  // Reset the plan if the selected company's latest key makes it impossible.
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
-    form.setValues(keyRequestForm.openingTerm(limits, latest));
-    // oxlint-disable-next-line react/exhaustive-deps -- only another key to follow changes what was chosen
+    form.setValues(keyRequestForm.getInitialTerm(limits, latest));
+    // oxlint-disable-next-line react/exhaustive-deps -- only a different predecessor resets the plan
   }, [latest?.id]);
 
   return (
@@ -118,11 +117,11 @@ function ChosenCompanyForm(props: FormProps) {
 
 interface CreateKeyFormProps extends FormProps {
   form: UseFormReturnType<KeyFormValues>;
-  /** What it is called where what was typed is kept. */
+  /** Name of the form's draft. */
   name: string;
   owner: KeyOwner;
   predecessor: Predecessor;
-  /** The company's last Approved key. */
+  /** The company's approved key with the latest expiry. */
   latest?: FollowedKeyFragment;
 }
 
@@ -130,8 +129,8 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
   const companyId = form.values.companyId ?? '';
   const [createKey] = useCreateKeyMutation();
   const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
-  const users = keyRequestForm.pricedUsers(form.values);
-  const missing = keyRequestForm.missingForTotal(form.values, owner);
+  const users = keyRequestForm.getPricedUsers(form.values);
+  const missingHint = keyRequestForm.getMissingHint(form.values, owner);
 
   const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
@@ -157,8 +156,8 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
         </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
         <FormFooter
-          submitLabel={missing === null ? formatPricedLabel('Create key', price) : 'Create key'}
-          aside={<QuoteTotal state={price} hint={missing} outcome="Approved at once" />}
+          submitLabel={missingHint === null ? formatPricedLabel('Create key', price) : 'Create key'}
+          aside={<QuoteTotal state={price} hint={missingHint} outcome="Approved immediately" />}
           {...footer}
           onCancel={onClose}
         />

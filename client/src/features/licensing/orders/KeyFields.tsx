@@ -15,14 +15,14 @@ import type { Predecessor } from './predecessor.ts';
 import { UserLimitInput } from './UserLimitInput.tsx';
 
 interface InputProps {
-  /** Whether it has the focus when the form opens. */
+  /** Focuses the input when the form opens. */
   isFirst: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
   predecessor: Predecessor;
 }
 
-/** The input for each value, in the order of the form. */
+/** The input of each value, in the order of the form. */
 const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
   companyId: CompanyInput,
   planType: PlanTypeInput,
@@ -40,15 +40,15 @@ const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
 interface KeyFieldsProps {
   owner: KeyOwner;
   form: UseFormReturnType<KeyFormValues>;
-  /** What the server currently says about the values, by field. */
+  /** The server's current error messages by field. */
   fieldErrors: Record<string, string>;
-  /** What the new key follows. */
+  /** The key that the new key follows. */
   predecessor: Predecessor;
-  /** Whether the form contains only the terms of the key, not the other fields of a request. */
+  /** Shows only the terms of the key, not the other fields of a request. */
   termsOnly?: boolean;
 }
 
-/** What a form for a new key asks: for whom, how long, how many users, which add-ons. */
+/** The fields of a form for a new key. */
 export const KeyFields = ({ owner, form, fieldErrors, predecessor, termsOnly = false }: KeyFieldsProps) => (
   <Stack gap="md">
     {getTypedKeys(INPUTS)
@@ -69,14 +69,14 @@ function CompanyInput({ isFirst, form, error }: InputProps) {
   );
 }
 
-/** The plans; those that would end before the latest key are there, but cannot be chosen. */
+/** Plans that would end before the latest key are disabled. */
 function PlanTypeInput({ form, predecessor }: InputProps) {
   const { limits, sentence, onAddUsers } = predecessor;
-  const possible = listPossiblePlans(limits);
+  const possiblePlans = listPossiblePlans(limits);
   const data = getTypedKeys(PLAN_TYPE_LABELS).map((value) => ({
     value,
     label: PLAN_TYPE_LABELS[value],
-    disabled: !possible.includes(value),
+    disabled: !possiblePlans.includes(value),
   }));
   return (
     <Input.Wrapper label="Plan Type" labelElement="div" labelProps={{ id: 'plan-type' }}>
@@ -96,7 +96,7 @@ function PlanTypeInput({ form, predecessor }: InputProps) {
           </Text>
           {onAddUsers && (
             <Button variant="subtle" size="compact-sm" onClick={onAddUsers}>
-              Add users to the running key
+              Add users to the current key
             </Button>
           )}
         </Group>
@@ -112,7 +112,7 @@ const createContainerBelow = (above: ReactNode) => (input: ReactNode) => (
   </>
 );
 
-/** Chosen for a custom plan; for every other one it follows from the plan. */
+/** The expiry date. It can be edited for a custom plan, and is derived from all other plans. */
 function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
   const { now, zone } = limits;
   const expiry = getExpiry({ planType: PlanTypes[form.values.planType], now, zone });
@@ -122,7 +122,7 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
   }
   const [first, last] = [getFirstExpiryDay(limits), getLastExpiryDay(limits)];
   const presets = (
-    <Group gap={6} my={6} role="group" aria-label="Often chosen">
+    <Group gap={6} my={6} role="group" aria-label="Common expiry dates">
       {listExpiryPresets(limits).map(({ label, day }) => (
         <Button
           key={label}
@@ -143,9 +143,9 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
       placeholder="DD-MMM-YYYY"
       valueFormat="DD-MMM-YYYY"
       clearable={false}
-      // not the input's limits: it would drop what is typed beyond them without a word
+      // `minDate` and `maxDate` would silently discard a typed day outside the range.
       excludeDate={(day) => day < first || day > last}
-      // above the input, whose calendar covers what is below
+      // Above the input, because the calendar covers the area below.
       inputContainer={createContainerBelow(presets)}
       {...form.getInputProps('expiresAt')}
       error={error}

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** The shape of a form for a key. */
 export const KeyFormSkeleton = () => (
   <Stack gap="lg">
     <Skeleton h={60} />

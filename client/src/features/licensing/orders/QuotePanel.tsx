@@ -7,22 +7,22 @@ import classes from './QuoteSummary.module.css';
 
 interface QuotePanelProps {
   state: QuoteState;
-  /** What is priced; a price that is not known yet takes as much room as it will. */
+  /** The priced add-ons. The placeholder reserves a line for each of them. */
   addOns: readonly QuoteFragment['lines'][number]['addOn'][];
-  /** Whether add-ons that are not on sale are granted. */
+  /** True if inactive add-ons are granted as well. */
   grantsInactive?: boolean;
   /** Requests the price again. */
   retry: () => void;
 }
 
-/** The server's quote for the values of a form, with the start and end of the key. */
+/** Shows the server's quote for the form's values, with the start and end of the key. */
 export function QuotePanel({
   state: { quote, isPending, isOnRequest, failure },
   addOns,
   grantsInactive = false,
   retry,
 }: QuotePanelProps) {
-  // a refusal is shown at its field
+  // User errors are shown at their fields.
   if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>

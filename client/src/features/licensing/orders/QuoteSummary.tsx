@@ -5,9 +5,9 @@ import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { QuoteFragment } from './quotes.generated.ts';
 import classes from './QuoteSummary.module.css';
 
-const formatQuantity = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The product of a line as it is counted; where that was rounded, it says so. */
+/** Formats the gross amount of a line, including its rounding if there was any. */
 function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
   const exact = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
   return exact === gross ? formatMoney(gross) : `${formatMoney(exact)}, rounded to ${formatMoney(gross)}`;
@@ -15,11 +15,11 @@ function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['
 
 interface QuoteSummaryProps {
   quote: QuoteFragment;
-  /** Whether no price applies, because the number of users is unlimited. */
+  /** True if the number of users is unlimited, so no price applies. */
   isOnRequest: boolean;
 }
 
-/** A price with the lines it is made of, so that a person can check the sum by eye. */
+/** A price with its calculation, so that users can check the sum. */
 export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
   if (isOnRequest)
     return (
@@ -112,17 +112,17 @@ export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
 
 interface InactiveAddOnsProps {
   quote: QuoteFragment;
-  /** Whether they are granted free of charge, as in keys that an administrator creates. */
+  /** True if they are granted free of charge, as in keys that an administrator creates. */
   areGranted: boolean;
 }
 
-/** Names the chosen add-ons that are not on sale; nothing where all are. */
+/** Lists the selected add-ons that are not on sale. */
 export function InactiveAddOns({ quote, areGranted }: InactiveAddOnsProps) {
   if (!quote.inactiveAddOns.length) return null;
   const names = quote.inactiveAddOns.map((addOn) => ADD_ON_LABELS[addOn]).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Not on sale right now, so {areGranted ? 'granted without a price' : 'neither priced nor granted'}: {names}.
+      Not on sale, so {areGranted ? 'granted free of charge' : 'neither priced nor granted'}: {names}.
     </Text>
   );
 }

@@ -4,13 +4,13 @@ import classes from './QuoteSummary.module.css';
 
 interface QuoteTotalProps {
   state: QuoteState;
-  /** What is missing for a total; null once everything is entered. */
+  /** The input that is missing for a total, or null if the form is complete. */
   hint: string | null;
-  /** What becomes of it when it is sent. */
+  /** What happens after the form is sent. */
   outcome?: string;
 }
 
-/** The total of a price in a line, next to the button that requests the key. */
+/** The total in one line, next to the submit button. */
 export const QuoteTotal = ({ state, hint, outcome }: QuoteTotalProps) => (
   <>
     <Text size="sm" role="status" className={classes.inView}>

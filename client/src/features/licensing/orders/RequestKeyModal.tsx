@@ -31,17 +31,17 @@ import { useQuotedForm } from './use-quoted-form.ts';
 
 interface RequestKeyModalProps {
   opened: boolean;
-  /** Whether it opens filled in like the key that it follows. */
+  /** Fills the form with the terms of the key that it follows. */
   isRenewal: boolean;
   /** The key whose request the form repeats; null for a new request. */
   repeatedKeyId: string | null;
   onClose: () => void;
   onDone: () => void;
-  /** Leads to the form for more users. */
+  /** Opens the form that adds users. */
   onAddUsers: () => void;
 }
 
-/** A company asks for a key. */
+/** The dialog in which a company requests a key. */
 export default function RequestKeyModal({ opened, onClose, ...props }: RequestKeyModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} size="lg" grows title={props.isRenewal ? 'Renew Key' : 'Request Key'}>
@@ -52,17 +52,16 @@ export default function RequestKeyModal({ opened, onClose, ...props }: RequestKe
 
 type FormProps = Omit<RequestKeyModalProps, 'opened'>;
 
-/** Loads what the form opens with. */
 function RequestKeyLoader(props: FormProps) {
-  const { repeatedKeyId: repeats } = props;
+  const { repeatedKeyId } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
-  const repeated = useRequestToRepeatQuery({ variables: { id: repeats ?? '' }, skip: !repeats });
+  const repeated = useRequestToRepeatQuery({ variables: { id: repeatedKeyId ?? '' }, skip: !repeatedKeyId });
   const form = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ me }) => <RequestKeyFormOrNotice company={me} request={request} {...props} />}
     </DataState>
   );
-  if (!repeats) return form();
+  if (!repeatedKeyId) return form();
   return (
     <DataState result={repeated} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ key }) => form(key)}
@@ -75,7 +74,10 @@ interface RequestKeyFormProps extends FormProps {
   request?: FollowedKeyFragment;
 }
 
-/** The form, or why there is none. The state of the keys when it opens decides: its own request must not replace it. */
+/**
+ * Shows the form, or a notice while a renewal is pending. It uses the keys' state at the time when it opened, so that
+ * the form's own request does not replace it.
+ */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
   const [opened] = useState(company);
@@ -83,7 +85,10 @@ function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   return requested ? <PendingRenewalNotice requested={requested} /> : <RequestKeyForm company={opened} {...props} />;
 }
 
-/** The pending request that would follow the running key. An extension ends with that key, and an ended one cannot be approved. */
+/**
+ * Returns the pending request that would follow the current key. Extensions are ignored, because they end with that
+ * key. Expired requests cannot be approved.
+ */
 function findPendingRenewal(
   { currentKey, latestKey }: KeysToFollowQuery['me'],
   now: number,
@@ -92,7 +97,7 @@ function findPendingRenewal(
   return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
 }
 
-/** Replaces the renewal form while a renewal is pending. A second one would follow the pending key. */
+/** Replaces the renewal form while a renewal is pending. A second renewal would follow the pending key. */
 const PendingRenewalNotice = ({ requested }: { requested: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}
@@ -101,7 +106,7 @@ const PendingRenewalNotice = ({ requested }: { requested: FollowedKeyFragment })
     action={
       <Group gap="sm" justify="center">
         <Button component={Link} to={`/requestedKeys?key=${requested.id}`} data-autofocus>
-          See the request
+          View the request
         </Button>
         <Button component={Link} to="/requestedKeys?request=new" variant="default">
           Request another key
@@ -115,39 +120,39 @@ function RequestKeyForm({
   company,
   request,
   isRenewal,
-  repeatedKeyId: repeats,
+  repeatedKeyId,
   onClose,
   onDone,
   onAddUsers,
 }: RequestKeyFormProps) {
   const { currentKey, latestKey } = company;
-  // an extension that waits ends with the key that runs
-  const isRunningLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
-  const predecessor = usePredecessor(isRunningLast ? currentKey : latestKey, 'own');
+  // A pending extension ends at the same time as the current key.
+  const isCurrentKeyLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
+  const predecessor = usePredecessor(isCurrentKeyLast ? currentKey : latestKey, 'own');
   const { limits } = predecessor;
-  const followed = currentKey ?? latestKey;
-  const opening = () => {
-    if (request) return keyRequestForm.repeatOf(request, limits);
-    if (isRenewal && followed) return keyRequestForm.renewalOf(followed, limits);
-    return { ...keyRequestForm.initialValues, ...keyRequestForm.openingTerm(limits, followed) };
+  const followedKey = currentKey ?? latestKey;
+  const getOpeningValues = () => {
+    if (request) return keyRequestForm.getRepeatValues(request, limits);
+    if (isRenewal && followedKey) return keyRequestForm.getRenewalValues(followedKey, limits);
+    return { ...keyRequestForm.initialValues, ...keyRequestForm.getInitialTerm(limits, followedKey) };
   };
   const form = useForm({
-    initialValues: opening(),
+    initialValues: getOpeningValues(),
     validate: (values) => keyRequestForm.validate(values, 'own', limits),
     validateInputOnChange: true,
   });
   const [requestKey] = useRequestKeyMutation();
   const terms = keyRequestForm.toQuotable(form.values);
-  const users = keyRequestForm.pricedUsers(form.values);
-  const missing = keyRequestForm.missingForTotal(form.values, 'own');
+  const users = keyRequestForm.getPricedUsers(form.values);
+  const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 
   const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
-    name: repeats ? `repeat-request ${repeats}` : isRenewal ? 'renew-key' : 'request-key',
+    name: repeatedKeyId ? `repeat-request ${repeatedKeyId}` : isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
     quoteVariables: terms && { terms },
     users,
-    growth: { users, lastUserLimit: followed?.userLimit },
+    growth: { users, lastUserLimit: followedKey?.userLimit },
     send: async (values, quotedTotal, options) =>
       (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) }, ...options })).data
         ?.requestKey,
@@ -182,7 +187,7 @@ function RequestKeyForm({
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <FormFooter
           submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}
-          aside={<QuoteTotal state={price} hint={missing} />}
+          aside={<QuoteTotal state={price} hint={missingHint} />}
           {...footer}
           onCancel={onClose}
         />

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { type KeyFormValues, NO_LIMIT } from './key-request.form.ts';
 
 interface UserLimitInputProps {
-  /** Whether it has the focus when the form opens. */
+  /** Focuses the input when the form opens. */
   isFirst: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
@@ -17,16 +17,16 @@ const LIMIT_KINDS = [
   { value: NO_LIMIT, label: UNLIMITED_LABEL },
 ];
 
-/** How many users a key allows: a number, or no limit. */
+/** The user limit of a key: a number or unlimited. */
 export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
   const isUnlimited = form.values.userLimit === NO_LIMIT;
-  // comes back with the choice of a number
-  const typed = useRef<number | string>('');
+  // Restores the typed number when the user switches back from unlimited.
+  const typedLimit = useRef<number | string>('');
 
-  const choose = (kind: string) => {
-    if (kind === NO_LIMIT) typed.current = form.values.userLimit;
-    form.setFieldValue('userLimit', kind === NO_LIMIT ? NO_LIMIT : typed.current);
-    // nobody has left it out yet
+  const selectKind = (kind: string) => {
+    if (kind === NO_LIMIT) typedLimit.current = form.values.userLimit;
+    form.setFieldValue('userLimit', kind === NO_LIMIT ? NO_LIMIT : typedLimit.current);
+    // Do not show "required" before the user has had a chance to enter a number.
     if (kind === NUMBER) form.clearFieldError('userLimit');
   };
 
@@ -36,8 +36,8 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
       label="User"
       description={
         isUnlimited
-          ? 'Any number of people. The portal sets no price for it; an administrator decides on each request'
-          : 'How many people may use the key'
+          ? 'Any number of users. The price is on request: an administrator decides on each request.'
+          : 'Number of users that can use the key'
       }
       allowDecimal={false}
       allowNegative={false}
@@ -60,7 +60,7 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
           size="xs"
           data={LIMIT_KINDS}
           value={isUnlimited ? NO_LIMIT : NUMBER}
-          onChange={choose}
+          onChange={selectKind}
         />
       }
     />

@@ -13,7 +13,6 @@ interface WithdrawModalProps {
   onDone: () => void;
 }
 
-/** A company confirms that it withdraws its request. */
 export default function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
   const [withdrawKey, { loading }] = useWithdrawKeyMutation();
   const unconfirmed = useUnconfirmedDecision(

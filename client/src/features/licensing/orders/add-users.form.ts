@@ -9,13 +9,13 @@ export interface AddUsersValues {
 
 const initialValues: AddUsersValues = { addedUsers: '' };
 
-/** What the form opens with, where an address says how many users are missing. */
+/** Returns the initial values for a number of users from the URL. Invalid numbers are ignored. */
 const getInitialValues = (users?: string | null): AddUsersValues =>
   users && /^\d{1,7}$/.test(users) ? { addedUsers: Number(users) } : initialValues;
 
 export const addUsersForm = {
   initialValues,
-  opensWith: getInitialValues,
+  getInitialValues,
   validate: ({ addedUsers }: AddUsersValues, existing: number) =>
     getMessagesByField(checkAddedUsers(Number(addedUsers), existing)),
   toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): CompleteInput<AddKeyUsersInput> => ({

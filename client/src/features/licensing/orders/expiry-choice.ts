@@ -13,24 +13,24 @@ import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
 
-/** What the end of a new key depends on, beside what is chosen. */
+/** Constraints on the expiry of a new key. */
 export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRunsUntil' | 'zone'>;
 
-/** Why a new key cannot end like this; a custom plan without a day is not looked at. */
+/** Checks the expiry of a new key. A custom plan without a chosen day passes; the form reports it as missing. */
 export const checkExpiryChoice = (planType: PlanType, chosenExpiry: string | null, limits: ExpiryLimits) =>
   planType === 'CUSTOM' && !chosenExpiry ? [] : checkExpiry({ ...limits, planType: PlanTypes[planType], chosenExpiry });
 
-/** The plans that a new key can have now: those that end after the latest key. */
+/** Lists the plans that end after the latest key. */
 export const listPossiblePlans = (limits: ExpiryLimits): PlanType[] =>
   getTypedKeys(PLAN_TYPE_LABELS).filter((planType) => !checkExpiryChoice(planType, null, limits).length);
 
-/** The first day on which a new key can end. */
+/** Returns the first day on which a new key can end. */
 export function getFirstExpiryDay({ now, latestExpiry, zone }: ExpiryLimits): string {
   const day = toCalendarDay(getTermStart(latestExpiry, now), zone);
   return latestExpiry && latestExpiry > now ? toCalendarDay(new Date(endOfDay(day, zone).getTime() + 1), zone) : day;
 }
 
-/** The last day on which a new key can end. */
+/** Returns the last day on which a new key can end. */
 export const getLastExpiryDay = ({ now, zone }: ExpiryLimits): string =>
   toCalendarDay(addYears(now, MAX_TERM_YEARS, zone), zone);
 
@@ -39,10 +39,10 @@ interface ExpiryPreset {
   day: string;
 }
 
-// in India
+// The end of the financial year in India.
 const FINANCIAL_YEAR_END = '-03-31';
 
-/** Days on which people often let a key end, counted from the end of the latest one. */
+/** Returns common expiry days. The presets in months and years count from the end of the latest key. */
 export function listExpiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
   const { now, latestExpiry, latestRunsUntil, zone } = limits;
   const base = getTermStart(latestExpiry, now, latestRunsUntil);
@@ -62,10 +62,10 @@ interface KeyTerm {
   expiresAt: string;
 }
 
-/** The day on which a new key ends unless another one is chosen: a year on after a long key, else a month. */
+/** Suggests an expiry day: one year after a key with a long term, otherwise one month. */
 export function getSuggestedDay(followed: KeyTerm | null | undefined, limits: ExpiryLimits): string | null {
   const isLong =
     followed && isLongTerm({ startsAt: new Date(followed.startsAt), expiresAt: new Date(followed.expiresAt) });
-  const wanted = isLong ? '+1 year' : '+1 month';
-  return listExpiryPresets(limits).find(({ label }) => label === wanted)?.day ?? null;
+  const presetLabel = isLong ? '+1 year' : '+1 month';
+  return listExpiryPresets(limits).find(({ label }) => label === presetLabel)?.day ?? null;
 }

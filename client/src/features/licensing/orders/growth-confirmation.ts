@@ -1,7 +1,7 @@
 import { isUnusuallyHigh } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { useRef, useState } from 'react';
 
-/** The users that a key will allow, next to those of the company's last key; 0 is unlimited. */
+/** The requested number of users and that of the company's last key. 0 means unlimited. */
 export interface UserGrowth {
   users: number | null;
   lastUserLimit: number | null | undefined;
@@ -9,16 +9,16 @@ export interface UserGrowth {
 
 const NO_GROWTH: UserGrowth = { users: null, lastUserLimit: null };
 
-/** Requires one confirmation of a number of users far above the last key's, which may be a typing error. */
+/** Requires a confirmation for a number of users far above that of the last key, because it may be a typing error. */
 export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_GROWTH) {
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = useRef<number>(null);
   return {
-    /** Returns whether the number is unconfirmed, and opens the confirmation if it is. */
+    /** Returns true and opens the confirmation if the number still has to be confirmed. */
     isUnconfirmed() {
-      const isAsked = users !== null && users !== confirmed.current && isUnusuallyHigh(users, lastUserLimit);
-      if (isAsked) setIsOpen(true);
-      return isAsked;
+      const needsConfirmation = users !== null && users !== confirmed.current && isUnusuallyHigh(users, lastUserLimit);
+      if (needsConfirmation) setIsOpen(true);
+      return needsConfirmation;
     },
     confirm() {
       confirmed.current = users;

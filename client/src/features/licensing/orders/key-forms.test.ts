@@ -4,12 +4,13 @@ import { listExpiryPresets, getFirstExpiryDay } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { getQuoteObstacle, formatPricedLabel, toQuoteState } from './quote-state.ts';
 
-const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
+const completeValues = { ...keyRequestForm.initialValues, userLimit: 10 };
 const zone = 'Asia/Kolkata';
 const now = new Date('2027-03-05T12:00:00Z');
-const first = { now, latestExpiry: null, zone };
-const runningUntil = (moment: string) => ({ now, latestExpiry: new Date(moment), zone });
-const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
+const noLimits = { now, latestExpiry: null, zone };
+const runningUntil = (timestamp: string) => ({ now, latestExpiry: new Date(timestamp), zone });
+const getTerms = (change: Partial<KeyFormValues>) =>
+  keyRequestForm.toInput({ ...completeValues, ...change }, null).terms;
 
 describe('key form: key request', () => {
   test('a new form opens with 2 days, only Remote and no user count', () => {
@@ -17,12 +18,12 @@ describe('key form: key request', () => {
   });
 
   test('a filled form is accepted', () => {
-    expect(keyRequestForm.validate(filled, 'own', first)).toEqual({});
+    expect(keyRequestForm.validate(completeValues, 'own', noLimits)).toEqual({});
   });
 
   test('user count, custom expiry date, an add-on and (for administrators) a company are required', () => {
     const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
-    expect(keyRequestForm.validate(empty, 'chosen', first)).toEqual({
+    expect(keyRequestForm.validate(empty, 'chosen', noLimits)).toEqual({
       companyId: 'Company is required.',
       expiresAt: 'Expiry date is required.',
       userLimit: 'User count is required.',
@@ -31,25 +32,32 @@ describe('key form: key request', () => {
   });
 
   test('Unlimited is a separate choice; 0, negative, fractional and over-a-million counts are rejected', () => {
-    expect(keyRequestForm.validate({ ...filled, userLimit: NO_LIMIT }, 'own', first).userLimit).toBeUndefined();
-    expect(termsOf({ userLimit: NO_LIMIT }).userLimit).toBe(0);
-    expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own', first).userLimit).toContain('choose Unlimited');
+    expect(
+      keyRequestForm.validate({ ...completeValues, userLimit: NO_LIMIT }, 'own', noLimits).userLimit,
+    ).toBeUndefined();
+    expect(getTerms({ userLimit: NO_LIMIT }).userLimit).toBe(0);
+    expect(keyRequestForm.validate({ ...completeValues, userLimit: 0 }, 'own', noLimits).userLimit).toContain(
+      'choose Unlimited',
+    );
     for (const userLimit of [-1, 1.5, 1_000_001])
-      expect(keyRequestForm.validate({ ...filled, userLimit }, 'own', first).userLimit).toBeDefined();
+      expect(keyRequestForm.validate({ ...completeValues, userLimit }, 'own', noLimits).userLimit).toBeDefined();
   });
 
   test('an expiry date not later than that of the latest key is rejected before submission', () => {
-    const custom = { ...filled, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
+    const custom = { ...completeValues, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
     const limits = runningUntil('2027-05-20T12:00:00Z');
     expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
     expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
   });
 
   test('a form opens with the first plan type that outlasts the latest key, or Custom with a date', () => {
-    const { openingTerm } = keyRequestForm;
-    expect(openingTerm(first)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
-    expect(openingTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
-    expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-19' });
+    const { getInitialTerm } = keyRequestForm;
+    expect(getInitialTerm(noLimits)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
+    expect(getInitialTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
+    expect(getInitialTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({
+      planType: 'CUSTOM',
+      expiresAt: '2027-06-19',
+    });
   });
 
   test('a renewal opens with the terms and duration of the key it follows', () => {
@@ -65,48 +73,61 @@ describe('key form: key request', () => {
     };
     const limits = runningUntil(year.expiresAt);
     const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-19' };
-    expect(keyRequestForm.renewalOf(year, limits)).toMatchObject({ ...term, userLimit: 120, addOns: year.addOns });
+    expect(keyRequestForm.getRenewalValues(year, limits)).toMatchObject({
+      ...term,
+      userLimit: 120,
+      addOns: year.addOns,
+    });
     const month = { ...year, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
-    expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-19', userLimit: NO_LIMIT });
+    expect(keyRequestForm.getRenewalValues(month, limits)).toMatchObject({
+      expiresAt: '2027-06-19',
+      userLimit: NO_LIMIT,
+    });
   });
 
   test('an expiry date chosen before switching to another plan type is not sent', () => {
-    expect(termsOf({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
-    expect(termsOf({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
+    expect(getTerms({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
+    expect(getTerms({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
   });
 
   test('a quote is requested as soon as the price can be calculated', () => {
     const { toQuotable, initialValues } = keyRequestForm;
-    expect(toQuotable(filled)).toEqual({ planType: 'TWO_DAYS', expiresAt: null, userLimit: 10, addOns: ['REMOTE'] });
+    expect(toQuotable(completeValues)).toEqual({
+      planType: 'TWO_DAYS',
+      expiresAt: null,
+      userLimit: 10,
+      addOns: ['REMOTE'],
+    });
     expect(toQuotable(initialValues)).not.toBeNull();
-    expect(toQuotable({ ...filled, addOns: [] })).toBeNull();
-    expect(toQuotable({ ...filled, planType: 'CUSTOM' })).toBeNull();
+    expect(toQuotable({ ...completeValues, addOns: [] })).toBeNull();
+    expect(toQuotable({ ...completeValues, planType: 'CUSTOM' })).toBeNull();
   });
 });
 
 describe('key form: expiry presets', () => {
-  const daysOf = (limits: Parameters<typeof listExpiryPresets>[0]) => listExpiryPresets(limits).map(({ day }) => day);
+  const getPresetDays = (limits: Parameters<typeof listExpiryPresets>[0]) =>
+    listExpiryPresets(limits).map(({ day }) => day);
 
   test('presets count from the expiry of the latest key, or from today', () => {
-    expect(daysOf(first)).toEqual(['2027-04-04', '2028-03-04', '2027-03-31']);
-    expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
-    expect(daysOf(runningUntil('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
-    expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
+    expect(getPresetDays(noLimits)).toEqual(['2027-04-04', '2028-03-04', '2027-03-31']);
+    expect(getPresetDays(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
+    expect(getPresetDays(runningUntil('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
+    expect(getPresetDays(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
   });
 
   test('presets count from the expiry of a key in its grace period, and the first day is today', () => {
     const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
-    expect(daysOf(limits)).toEqual(['2027-03-19', '2028-02-19', '2027-03-31']);
+    expect(getPresetDays(limits)).toEqual(['2027-03-19', '2028-02-19', '2027-03-31']);
     expect(getFirstExpiryDay(limits)).toBe('2027-03-05');
-    expect(daysOf({ ...limits, latestRunsUntil: now })).toEqual(daysOf(first));
+    expect(getPresetDays({ ...limits, latestRunsUntil: now })).toEqual(getPresetDays(noLimits));
   });
 
   test('presets more than 10 years ahead are left out', () => {
-    expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
+    expect(getPresetDays(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
   });
 
   test('the first selectable day is today or the day after the latest key ends', () => {
-    expect(getFirstExpiryDay(first)).toBe('2027-03-05');
+    expect(getFirstExpiryDay(noLimits)).toBe('2027-03-05');
     expect(getFirstExpiryDay(runningUntil('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
     expect(getFirstExpiryDay(runningUntil('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
   });
@@ -114,9 +135,9 @@ describe('key form: expiry presets', () => {
 
 describe('key form: adding users', () => {
   test('the form opens with the number from the address, or empty if it is invalid', () => {
-    expect(addUsersForm.opensWith('30')).toEqual({ addedUsers: 30 });
+    expect(addUsersForm.getInitialValues('30')).toEqual({ addedUsers: 30 });
     for (const users of [null, undefined, '', '-3', '3e5', 'many', '12345678'])
-      expect(addUsersForm.opensWith(users)).toEqual({ addedUsers: '' });
+      expect(addUsersForm.getInitialValues(users)).toEqual({ addedUsers: '' });
   });
 
   test('the number of added users is at least one, and the total at most a million', () => {
@@ -137,7 +158,7 @@ describe('key form: price preview', () => {
     startsAt: '2027-03-01T00:00:00Z',
     expiresAt: '2027-03-05T00:00:00Z',
   };
-  const fields = Object.keys(filled);
+  const fields = Object.keys(completeValues);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
   test('no price is shown while one is calculated, even if the last one is known', () => {
@@ -150,15 +171,15 @@ describe('key form: price preview', () => {
     const error = new TypeError('Failed to fetch');
     const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
     expect(state.quote).toBeNull();
-    expect(getQuoteObstacle(state)).toBe('There is no price to confirm.');
+    expect(getQuoteObstacle(state)).toBe('The price is not available.');
   });
 
   test('the price of unlimited users is on request', () => {
     const answer = { quote: { ...quote, total: 0 }, userErrors: [] };
-    const labelOf = (users: number) =>
+    const formatLabel = (users: number) =>
       formatPricedLabel('Create key', toQuoteState({ answer, isPending: false, fields, users }));
-    expect(labelOf(0)).toBe('Create key · Price on request');
-    expect(labelOf(10)).toBe('Create key · ₹0');
+    expect(formatLabel(0)).toBe('Create key · Price on request');
+    expect(formatLabel(10)).toBe('Create key · ₹0');
   });
 
   test.each([
@@ -170,8 +191,8 @@ describe('key form: price preview', () => {
     [{ userLimit: NO_LIMIT }, 'own', null],
     [{ userLimit: 1_000_001 }, 'own', 'Correct the users to see the total'],
     [{ addOns: [] }, 'own', 'Choose an add-on to see the total'],
-  ] as const)('with %j, a form of kind %s names what is missing for its total: %s', (change, owner, missing) => {
-    expect(keyRequestForm.missingForTotal({ ...filled, ...change } as KeyFormValues, owner)).toBe(missing);
+  ] as const)('with %j, a form of kind %s names what is missing for its total: %s', (change, owner, expected) => {
+    expect(keyRequestForm.getMissingHint({ ...completeValues, ...change } as KeyFormValues, owner)).toBe(expected);
   });
 
   test('a user error is shown at its field and removes the price', () => {

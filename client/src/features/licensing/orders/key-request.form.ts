@@ -5,21 +5,24 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { type ExpiryLimits, checkExpiryChoice, listPossiblePlans, getSuggestedDay } from './expiry-choice.ts';
 import type { AddOn, FollowedKeyFragment, KeyTerms, PlanType, RequestKeyInput } from '../keys/keys.generated.ts';
 
-/** In the form, no limit is a choice of its own; the server's word for it is 0. */
+/** The form's value for an unlimited number of users. The API represents it as 0. */
 export const NO_LIMIT = 'unlimited';
 
 export interface KeyFormValues {
-  /** Only administrators are asked. */
+  /** Only set in forms of administrators. */
   companyId: string | null;
   planType: PlanType;
-  /** The chosen day (YYYY-MM-DD); only used for a custom plan. */
+  /** The selected day (YYYY-MM-DD). Only used for a custom plan. */
   expiresAt: string | null;
-  /** A number, what is typed instead of one, or NO_LIMIT. */
+  /** A number, any other typed text, or NO_LIMIT. */
   userLimit: number | string;
   addOns: AddOn[];
 }
 
-/** Whose key it is: the asking company's own, that of a company an administrator chooses, or of one that is given. */
+/**
+ * The owner of the new key: the company itself, a company that an administrator selects in the form, or a fixed
+ * company.
+ */
 export type KeyOwner = 'own' | 'chosen' | 'given';
 
 const initialValues: KeyFormValues = {
@@ -30,13 +33,13 @@ const initialValues: KeyFormValues = {
   addOns: ['REMOTE'],
 };
 
-/** The plan and the end that a form opens with: 2 days, unless the latest key ends later. */
+/** Returns the first plan that ends after the latest key, or a custom plan with a suggested day. */
 function getInitialTerm(limits: ExpiryLimits, followed?: FollowedKeyFragment | null) {
   const [planType = 'CUSTOM'] = listPossiblePlans(limits);
   return { planType, expiresAt: planType === 'CUSTOM' ? getSuggestedDay(followed, limits) : null };
 }
 
-/** What the renewal of a key opens with: the same users and add-ons. */
+/** Initial values of a renewal: the users and add-ons of the key that it follows. */
 const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues => ({
   companyId: null,
   planType: 'CUSTOM',
@@ -45,7 +48,7 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
   addOns: key.addOns,
 });
 
-/** The initial values of a repeated request: its terms, if they are still possible. */
+/** Initial values of a repeated request: its terms, if they are still possible. */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requested = toCalendarDay(new Date(key.expiresAt), limits.zone);
@@ -57,11 +60,11 @@ function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFor
 
 const toUserLimit = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO_LIMIT ? 0 : Number(userLimit));
 
-/** The users that are priced: 0 for unlimited, null until they are entered. */
+/** Returns the number of users to price: 0 for unlimited, null until a number is entered. */
 const getPricedUsers = ({ userLimit }: KeyFormValues): number | null =>
   toUserLimit(userLimit) || (userLimit === NO_LIMIT ? 0 : null);
 
-/** What is missing for a total; null once everything is entered. */
+/** Returns which input is missing for a total, or null if the form is complete. */
 function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   const { companyId, planType, expiresAt, addOns } = values;
   if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
@@ -71,7 +74,6 @@ function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   return toQuotable(values) ? null : 'Correct the users to see the total';
 }
 
-/** What is wrong with a request. */
 function validate(
   { companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues,
   owner: KeyOwner,
@@ -87,7 +89,6 @@ function validate(
   ]);
 }
 
-/** What is priced. */
 const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): CompleteInput<KeyTerms> => ({
   planType,
   expiresAt: planType === 'CUSTOM' ? expiresAt : null,
@@ -95,7 +96,10 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
   addOns,
 });
 
-/** The terms, once they can be priced; without a user count the answer still says whether the expiry is possible. */
+/**
+ * Returns the terms if the server can price them, otherwise null. A quote for 0 users is requested as well, because its
+ * response reports whether the expiry is possible.
+ */
 function toQuotable(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);
   const isQuotable = (terms.planType !== 'CUSTOM' || terms.expiresAt) && !checkTerms(terms).length;
@@ -109,11 +113,11 @@ const toInput = (values: KeyFormValues, quotedTotal: number | null): CompleteInp
 
 export const keyRequestForm = {
   initialValues,
-  openingTerm: getInitialTerm,
-  renewalOf: getRenewalValues,
-  repeatOf: getRepeatValues,
-  pricedUsers: getPricedUsers,
-  missingForTotal: getMissingHint,
+  getInitialTerm,
+  getRenewalValues,
+  getRepeatValues,
+  getPricedUsers,
+  getMissingHint,
   validate,
   toTerms,
   toQuotable,

@@ -5,34 +5,38 @@ import type { ExpiryLimits } from './expiry-choice.ts';
 import type { KeyOwner } from './key-request.form.ts';
 import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 
-/** What a new key has to outlast, and what a form says about it. */
+/** The key that a new key follows, with the limits that result from it. */
 export interface Predecessor {
   limits: ExpiryLimits;
-  /** Null where nothing stands in the way. */
+  /** Explains the limits to the user. Null if there are none. */
   sentence: string | null;
-  /** Leads to the form for more users, where there is a key that can have them. */
+  /** Opens the form that adds users. Not set if no key can be extended. */
   onAddUsers?: () => void;
 }
 
-/** What a new key has to outlast: the latest key of its company, if that is still to end; or what it is priced from. */
+/**
+ * Returns the limits for a new key. It must end after the company's latest key. During a grace period, it is priced
+ * from the expiry of that key.
+ */
 export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
   const zone = useTimeZone();
   const now = new Date(useNow());
   const latestExpiry = latest ? new Date(latest.expiresAt) : null;
-  const grace = latest?.status === 'APPROVED' && latest.graceUntil ? new Date(latest.graceUntil) : latestExpiry;
-  const limits = { now, latestExpiry, latestRunsUntil: grace, zone };
-  if (!latest || !latestExpiry || !grace || grace <= now) return { limits, sentence: null };
+  const latestRunsUntil =
+    latest?.status === 'APPROVED' && latest.graceUntil ? new Date(latest.graceUntil) : latestExpiry;
+  const limits = { now, latestExpiry, latestRunsUntil, zone };
+  if (!latest || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
   const until = formatDate(latest.expiresAt, 'DD-MMM-YYYY', zone);
   if (latestExpiry <= now) {
-    const sentence = `${formatPredecessor(latest, owner, now)} ended on ${until} and is in its grace; a renewal is priced from that day.`;
+    const sentence = `${formatPredecessor(latest, owner, now)} ended on ${until} and is in its grace period. A renewal is priced from that day.`;
     return { limits, sentence };
   }
-  const sentence = `${formatPredecessor(latest, owner, now)} runs until ${until}; a renewal has to end later.`;
+  const sentence = `${formatPredecessor(latest, owner, now)} runs until ${until}. A renewal must end later.`;
   return { limits, sentence };
 }
 
 function formatPredecessor({ status, startsAt }: FollowedKeyFragment, owner: KeyOwner, now: Date): string {
-  const whose = owner === 'own' ? 'Your' : "The company's";
-  if (status === 'PENDING') return `${whose} requested key`;
-  return Date.parse(startsAt) > now.getTime() ? `${whose} next key` : `${whose} key`;
+  const possessive = owner === 'own' ? 'Your' : "The company's";
+  if (status === 'PENDING') return `${possessive} requested key`;
+  return Date.parse(startsAt) > now.getTime() ? `${possessive} next key` : `${possessive} key`;
 }

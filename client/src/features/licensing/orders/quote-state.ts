@@ -8,13 +8,13 @@ export interface QuoteState {
   /** The server's quote for the current input. Null while it is calculated and after a failure. */
   quote: QuoteFragment | null;
   isPending: boolean;
-  /** Whether no price applies, because the number of users is unlimited. */
+  /** True if the number of users is unlimited, so no price applies. */
   isOnRequest: boolean;
   /** User error messages by form field. */
   fieldErrors: Record<string, string>;
   /** User errors without a field, or the message of a failed request. */
   failure: string | null;
-  /** The chosen expiry is not later than that of the latest key. */
+  /** True if the selected expiry is not later than that of the latest key. */
   isTooEarly: boolean;
 }
 
@@ -23,29 +23,31 @@ interface QuoteProgress {
   isPending: boolean;
   error?: unknown;
   fields: string[];
-  /** The priced users: 0 for unlimited, null until they are entered. */
+  /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
 }
 
 /** Derives the price state of a form from its quote request. */
 export function toQuoteState({ answer, isPending, error, fields, users }: QuoteProgress): QuoteState {
-  const known = isPending || error ? undefined : answer;
-  const refusals = splitUserErrors(known?.userErrors ?? [], fields);
+  const currentAnswer = isPending || error ? undefined : answer;
+  const errors = splitUserErrors(currentAnswer?.userErrors ?? [], fields);
   return {
-    quote: known?.quote ?? null,
+    quote: currentAnswer?.quote ?? null,
     isPending,
     isOnRequest: users === 0,
-    fieldErrors: refusals.fields,
+    fieldErrors: errors.fields,
     failure:
-      error && !isPending ? `The price could not be calculated. ${getErrorDetails(error).message}` : refusals.rest,
-    isTooEarly: !!known?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
+      error && !isPending
+        ? `The price could not be calculated. ${getErrorDetails(error).message}`
+        : errors.generalError,
+    isTooEarly: !!currentAnswer?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
   };
 }
 
 /** Returns the reason why a form can't be sent with its current price, or null. */
 export function getQuoteObstacle({ isPending, isTooEarly, fieldErrors, failure }: QuoteState): string | null {
   if (isPending) return 'The price is being calculated.';
-  if (failure) return 'There is no price to confirm.';
+  if (failure) return 'The price is not available.';
   return isTooEarly ? (fieldErrors.expiresAt ?? null) : null;
 }
 

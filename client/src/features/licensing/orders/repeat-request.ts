@@ -1,6 +1,6 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** The address of the form that repeats a request: of more users with their number, of a key with its terms. */
+/** Returns the path of the form that repeats a request. A repeated extension includes its number of users. */
 export function buildRepeatPath({
   id,
   userLimit,
@@ -13,6 +13,6 @@ export function buildRepeatPath({
 
 const REPEAT_PREFIX = 'again.';
 
-/** The id of the key whose request an address repeats; null where it repeats none. */
+/** Returns the id of the key whose request the URL repeats, or null. */
 export const parseRepeatedKeyId = (request: string | null): string | null =>
   request?.startsWith(REPEAT_PREFIX) ? request.slice(REPEAT_PREFIX.length) : null;

@@ -17,81 +17,81 @@ import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } f
 
 interface QuotedFormOptions<Values, Priced> {
   form: UseFormReturnType<Values>;
-  /** What the form is called where what was typed is kept. */
+  /** Name of the form's draft. */
   name: string;
-  /** Asks for the price. */
+  /** The query for the price. */
   quote: TypedDocumentNode<{ answer: QuoteAnswerFragment } & QuotedPricesFragment, Priced>;
-  /** Everything the price depends on; null while it cannot be known. */
+  /** The variables of the price query, or null if the input is incomplete. */
   quoteVariables: Priced | null;
-  /** The priced users: 0 for unlimited, null until they are entered. */
+  /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
-  /** Provided if a number of users far above the last key's must be confirmed. */
+  /** Set if a number of users far above that of the last key must be confirmed. */
   growth?: UserGrowth;
-  /** Sends the form. `options` go with the mutation, so that a repeated attempt changes nothing twice. */
+  /** Sends the form. `options` contains the idempotency key, so that a repeated request changes nothing twice. */
   send: (
     values: Values,
     quotedTotal: number | null,
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** Whether an unanswered call requires a reload instead of a retry, because another person may have decided. */
+  /** True if an unanswered request requires a reload instead of a retry, because another person may have decided. */
   isDecision?: boolean;
 }
 
 const FAILURE_MESSAGE = 'Failed to create key request.';
 
-/** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
+/** A form for a key with a live price. After a user error, the input is preserved. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedFormOptions<Values, Priced>,
 ) {
   const { form, name, quote, quoteVariables, users, growth, send, onDone, isDecision = false } = settings;
-  const settle = useUnsavedForm(form, name);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [attempts] = useState(createIdempotencyKeys);
-  /** The last attempt, and the price it was sent at. Its own request may make another quote fail. */
+  const markSaved = useUnsavedForm(form, name);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
+  /** The last sent values and their price. After the request, a new quote for them might fail. */
   const [sent, setSent] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);
 
-  const { settled, isSettling } = useDebouncedContent(quoteVariables);
-  const result = useQuery(quote, settled ? { variables: settled, fetchPolicy: 'no-cache' } : skipToken);
+  const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
+  const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
   const quoted = toQuoteState({
     answer: quoteVariables ? result.data?.answer : undefined,
-    isPending: !!quoteVariables && (isSettling || result.loading),
+    isPending: !!quoteVariables && (isDebouncing || result.loading),
     error: result.error,
     fields,
     users,
   });
 
-  // the prices at the add-ons are those of the quote
+  // Write the quote's prices to the cache, so that the add-on fields show the same prices.
   const client = useApolloClient();
   const prices = result.data?.prices;
   useEffect(() => {
     if (prices) client.writeQuery({ query: PricesDocument, data: { prices } });
   }, [client, prices]);
 
-  const growing = useGrowthConfirmation(growth);
-  const end = () => {
-    settle();
+  const growthConfirmation = useGrowthConfirmation(growth);
+  const finish = () => {
+    markSaved();
     onDone();
   };
-  const attempt = async (values: Values, { quote: shown }: QuoteState): Promise<void> => {
-    setRefusal(null);
-    const total = shown?.total ?? null;
-    const outcome = await send(values, total, attempts.optionsFor({ values, total }));
+  const attempt = async (values: Values, { quote: shownQuote }: QuoteState): Promise<void> => {
+    setFormError(null);
+    const total = shownQuote?.total ?? null;
+    const outcome = await send(values, total, idempotencyKeys.getOptions({ values, total }));
     if (!outcome) return;
     if (!outcome.userErrors.length) {
       toast.success(outcome.message);
-      return end();
+      return finish();
     }
-    const sorted = splitUserErrors(outcome.userErrors, fields);
-    form.setErrors(sorted.fields);
-    setRefusal(sorted.rest);
+    const errorsByField = splitUserErrors(outcome.userErrors, fields);
+    form.setErrors(errorsByField.fields);
+    setFormError(errorsByField.generalError);
     toast.error(outcome.message);
-    // the price may have changed by now
+    // The price may be outdated.
     void result.refetch();
   };
   const reportFailure = () => {
-    setRefusal(FAILURE_MESSAGE);
+    setFormError(FAILURE_MESSAGE);
     toast.error(FAILURE_MESSAGE);
   };
   const repeat = () =>
@@ -99,14 +99,14 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       if (isUnanswered(error)) throw error;
       reportFailure();
     });
-  const reload = useReloadAndClose(end);
+  const reload = useReloadAndClose(finish);
   const unconfirmed = useUnconfirmedDecision(isDecision ? reload : repeat, isDecision ? undefined : REPEAT);
 
   const price = unconfirmed.isUnconfirmed && sent ? sent.price : quoted;
   const obstacle = unconfirmed.obstacle ?? getQuoteObstacle(price);
   const submit = createSubmitHandler(form, async (values) => {
     if (obstacle !== null) return toast.error(obstacle);
-    if (growing.isUnconfirmed()) return;
+    if (growthConfirmation.isUnconfirmed()) return;
     setSent({ values, price });
     await attempt(values, price).catch((error: unknown) =>
       unconfirmed.fail(error, isDecision ? undefined : reportFailure),
@@ -114,7 +114,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   });
 
   const onConfirm = () => {
-    growing.confirm();
+    growthConfirmation.confirm();
     return submit();
   };
   const retry = () => void result.refetch().catch(() => undefined);
@@ -122,9 +122,9 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     price,
     retry,
     submit,
-    question: { ...growing.question, onConfirm },
-    /** Whether the fields must stay as they were sent. */
+    question: { ...growthConfirmation.question, onConfirm },
+    /** True while the sent fields must not be edited. */
     isLocked: unconfirmed.isUnconfirmed,
-    footer: { isBusy: form.submitting, obstacle, refusal, notice: unconfirmed.notice },
+    footer: { isBusy: form.submitting, obstacle, formError, notice: unconfirmed.notice },
   };
 }

@@ -7,17 +7,17 @@ import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {
   companyId: string;
-  firstView: InitialDataSource;
-  /** Everything else that shows this company must then be loaded again. */
+  dataSource: InitialDataSource;
+  /** Reloads all other data of the company on the page. */
   onChanged: () => void;
 }
 
-/** The keys of one company as an administrator sees and decides them. */
-export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProps) {
+/** The keys of a company in an administrator's view. */
+export function CompanyKeys({ companyId, dataSource, onChanged }: CompanyKeysProps) {
   const filter = useKeyFilter();
   const result = useCompanyKeysQuery({
     variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
-    ...getInitialFetchPolicy(firstView),
+    ...getInitialFetchPolicy(dataSource),
   });
   const decisions = useKeyDecisions(() => {
     onChanged();
@@ -25,7 +25,7 @@ export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProp
   });
   return (
     <Paper component="section" pt={8} aria-labelledby="company-keys">
-      {/* for the eye, the tab says so */}
+      {/* The selected tab already shows this title. */}
       <VisuallyHidden component="h2" id="company-keys">
         Keys
       </VisuallyHidden>

@@ -12,36 +12,39 @@ import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 
 interface KeyCompanyProps {
-  story: KeyStoryFragment;
-  /** Opens another key in its place. */
+  keyDetails: KeyStoryFragment;
+  /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
 }
 
-/** Whose key it is, and what a decision about it has to know: what runs, how full it is, and what was before. */
-export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
+/**
+ * Shows a key's company and the facts that matter for a decision: its current key, its number of users and its earlier
+ * keys.
+ */
+export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (
   <section>
     <Group gap="xs" mb={4}>
       <Title order={3}>
-        <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
+        <NameLink to={`/${keyDetails.company.id}/details`}>{keyDetails.company.name}</NameLink>
       </Title>
-      <CompanyTags company={story.company} />
+      <CompanyTags company={keyDetails.company} />
     </Group>
     <KeyFacts>
       <KeyFact name="Current key">
-        <CurrentKey story={story} onOpen={onOpen} />
+        <CurrentKey keyDetails={keyDetails} onOpen={onOpen} />
       </KeyFact>
       <KeyFact name="Users in use">
-        <UsersInUse {...story.company} />
+        <UsersInUse {...keyDetails.company} />
       </KeyFact>
-      {story.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(story.earlierKeys)}</KeyFact>}
+      {keyDetails.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(keyDetails.earlierKeys)}</KeyFact>}
     </KeyFacts>
   </section>
 );
 
-function CurrentKey({ story, onOpen }: KeyCompanyProps) {
-  const { currentKey } = story.company;
+function CurrentKey({ keyDetails, onOpen }: KeyCompanyProps) {
+  const { currentKey } = keyDetails.company;
   if (!currentKey) return 'None';
-  if (currentKey.id === story.id) return 'This one';
+  if (currentKey.id === keyDetails.id) return 'This key';
   return (
     <>
       <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>
@@ -52,7 +55,7 @@ function CurrentKey({ story, onOpen }: KeyCompanyProps) {
   );
 }
 
-/** The users of the newest report beside those of the current key. */
+/** The number of users in the latest report, and the user limit of the current key. */
 function UsersInUse({ currentKey, latestSyncRecord }: KeyStoryFragment['company']) {
   if (!latestSyncRecord) return 'Not reported yet';
   const { users, syncedAt } = latestSyncRecord;

@@ -24,33 +24,32 @@ const createFactRenderers = (onOpen: (keyId: string) => void): FactRenderers => 
 });
 
 interface KeyDetailsProps {
-  story: KeyStoryFragment;
+  keyDetails: KeyStoryFragment;
   isOwn: boolean;
-  /** Opens another key in its place. */
+  /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
 }
 
-/** The facts of a key, its price and its history, one below the other. */
-export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
+export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
   <Stack gap="xl">
-    {!isOwn && <KeyCompany story={story} onOpen={onOpen} />}
+    {!isOwn && <KeyCompany keyDetails={keyDetails} onOpen={onOpen} />}
     <div>
       <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
-        <span className={classes.licence}>{story.licenceString}</span>
+        <span className={classes.licence}>{keyDetails.licenceString}</span>
         <Group gap={2} wrap="nowrap">
-          <CopyButton text={story.licenceString} label="Copy key" />
-          <RunningLicenceFile story={story} />
+          <CopyButton text={keyDetails.licenceString} label="Copy key" />
+          <RunningLicenceFile keyDetails={keyDetails} />
         </Group>
       </Group>
       <KeyFacts>
         <KeyFact name="Status">
-          <KeyStateTag state={story} isOwn={isOwn} />
+          <KeyStateTag state={keyDetails} isOwn={isOwn} />
         </KeyFact>
         <KeyFact name="Order">
-          <OrderNumber {...story} />
+          <OrderNumber {...keyDetails} />
         </KeyFact>
-        {isOwn && <KeyFact name="Company">{story.company.name}</KeyFact>}
-        {listKeyFacts(story, createFactRenderers(onOpen)).map(([name, text]) => (
+        {isOwn && <KeyFact name="Company">{keyDetails.company.name}</KeyFact>}
+        {listKeyFacts(keyDetails, createFactRenderers(onOpen)).map(([name, text]) => (
           <KeyFact key={name} name={name}>
             {text}
           </KeyFact>
@@ -62,8 +61,8 @@ export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
       <Title order={3} mb="xs">
         Price
       </Title>
-      <LateApproval story={story} />
-      <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
+      <LateApproval keyDetails={keyDetails} />
+      <QuoteSummary quote={keyDetails.quote} isOnRequest={keyDetails.userLimit === 0} />
     </section>
 
     <section>
@@ -71,17 +70,17 @@ export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
         History
       </Title>
       <ol className={classes.history}>
-        {story.history.map((event, index) => (
+        {keyDetails.history.map((event, index) => (
           <li key={event.id}>
             <Text size="sm" fw={550}>
-              {getHistoryLabel(event, story.history[index - 1], story.isWithdrawn)} by {event.by}
+              {getHistoryLabel(event, keyDetails.history[index - 1], keyDetails.isWithdrawn)} by {event.by}
             </Text>
             <Text size="xs" c="dimmed">
               {renderTime(event.at)}
             </Text>
             {event.requestedQuote && (
               <Text size="sm" mt={2}>
-                Requested for {formatMoney(event.requestedQuote.total)}, charged {formatMoney(story.total)}
+                Requested for {formatMoney(event.requestedQuote.total)}, charged {formatMoney(keyDetails.total)}
               </Text>
             )}
             {event.reason && (
@@ -96,9 +95,9 @@ export const KeyDetails = ({ story, isOwn, onOpen }: KeyDetailsProps) => (
   </Stack>
 );
 
-/** How a late approval changes the price. Renders nothing if the price is unchanged. */
-function LateApproval({ story }: { story: KeyStoryFragment }) {
-  const text = formatLateApproval(story);
+/** Explains how a late approval changes the price. Renders nothing if the price is unchanged. */
+function LateApproval({ keyDetails }: { keyDetails: KeyStoryFragment }) {
+  const text = formatLateApproval(keyDetails);
   return (
     text && (
       <Text size="sm" mb="xs">
@@ -110,15 +109,15 @@ function LateApproval({ story }: { story: KeyStoryFragment }) {
 
 type HistoryEntry = KeyStoryFragment['history'][number];
 
-/** What happened to a key, by an entry of its history and the one before. */
+/** Returns the label of a history entry. It can depend on the previous entry. */
 function getHistoryLabel(
   { status, graceDays }: HistoryEntry,
-  before: HistoryEntry | undefined,
+  previous: HistoryEntry | undefined,
   isWithdrawn: boolean,
 ): string {
-  if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace taken away';
+  if (graceDays !== null) return graceDays ? `Grace changed to ${formatDays(graceDays)}` : 'Grace period removed';
   if (status === 'PENDING') return 'Requested';
-  if (status === 'APPROVED' && before?.status === 'DISABLED') return 'Reinstated';
+  if (status === 'APPROVED' && previous?.status === 'DISABLED') return 'Reinstated';
   return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;
 }
 
@@ -134,7 +133,9 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
   </Anchor>
 );
 
-/** Offered while the key runs: for any other one, the file would only say no. */
-function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
-  return ['Running', 'In grace'].includes(getStateLabel(story, useNow())) && <LicenceFileButton {...story} />;
+/**
+ * The licence file is only offered for a valid key. For any other key, the file would only contain a negative verdict.
+ */
+function RunningLicenceFile({ keyDetails }: { keyDetails: KeyStoryFragment }) {
+  return ['Running', 'In grace'].includes(getStateLabel(keyDetails, useNow())) && <LicenceFileButton {...keyDetails} />;
 }

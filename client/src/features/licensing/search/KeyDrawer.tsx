@@ -31,22 +31,22 @@ import { buildRepeatPath } from '../orders/repeat-request.ts';
 const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
 interface KeyDrawerProps {
-  /** Null before one is opened. */
+  /** The id of the key, or null until a key is opened. */
   keyId: string | null;
-  /** What the list knows of it, until the whole story is there. */
+  /** The key's row in the list, shown until the details are loaded. */
   row?: KeyRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Opens another key in its place. */
+  /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
   steps: KeySteps;
-  /** Given where whoever looks at the keys decides them. */
+  /** Set for administrators, who can decide keys. */
   decisions?: KeyDecisions;
-  /** Given where the keys are the viewer's own, who may then withdraw requests. */
+  /** Set for a company's own keys. Their pending requests can be withdrawn. */
   onWithdrawn?: () => void;
 }
 
-/** The whole story of a key: what it grants, what it costs and what happened to it; an administrator decides it here. */
+/** Shows all details of a key. Administrators can decide it here. */
 export default function KeyDrawer(props: KeyDrawerProps) {
   const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
   const [isWithdrawOpen, withdrawal] = useDisclosure();
@@ -55,11 +55,11 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   const now = useNow();
   const isOwn = onWithdrawn !== undefined;
   const { data, ...result } = useKeyStoryQuery({ variables: { id: keyId ?? '' }, skip: keyId === null });
-  const known = data?.key ?? row;
-  const actions = (known && decisions?.listActions(known)) ?? [];
+  const shownKey = data?.key ?? row;
+  const actions = (shownKey && decisions?.listActions(shownKey)) ?? [];
   const decide = (action: KeyAction) => {
     if (action.disabledReason) toast.error(action.disabledReason);
-    else action.open(steps.openAfter(known!.id));
+    else action.open(steps.openAfter(shownKey!.id));
   };
   useFocusOnKeyChange(title, opened ? keyId : null);
   useShortcuts(
@@ -71,13 +71,13 @@ export default function KeyDrawer(props: KeyDrawerProps) {
     <Drawer
       opened={opened}
       onClose={onClose}
-      // Esc closes one thing at a time
+      // Esc closes only the topmost dialog.
       closeOnEscape={!isWithdrawOpen && !decisions?.isOpen}
       position="right"
       size="md"
       title={
         <DialogTitle ref={title}>
-          {known ? [...(isOwn ? [] : [known.company.name]), formatKeyTitle(known, now)].join(' · ') : 'Key'}
+          {shownKey ? [...(isOwn ? [] : [shownKey.company.name]), formatKeyTitle(shownKey, now)].join(' · ') : 'Key'}
         </DialogTitle>
       }
     >
@@ -144,24 +144,24 @@ export default function KeyDrawer(props: KeyDrawerProps) {
             />
           </Group>
         </Group>
-        {/* the story of one key says nothing of the next */}
+        {/* Do not show the details of the previous key while the next one is loading. */}
         <DataState
           result={{ ...result, data, previousData: undefined }}
           failure="The key could not be loaded"
           skeleton={<KeyDetailsSkeleton />}
         >
-          {({ key: story, portal: { seller } }) => (
+          {({ key: keyDetails, portal: { seller } }) => (
             <>
-              <KeyDetails story={story} isOwn={isOwn} onOpen={onOpen} />
-              {isLicensed(story) && <Installations key={story.id} keyId={story.id} />}
-              <KeyPrintView story={story} seller={seller} />
+              <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
+              {isLicensed(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
+              <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
-                  row={story}
+                  row={keyDetails}
                   opened={isWithdrawOpen}
                   onClose={withdrawal.close}
                   onDone={() => {
-                    // the button that opened the question is gone
+                    // The button that opened the dialog no longer exists.
                     printButton.current?.focus();
                     onWithdrawn();
                   }}
@@ -175,15 +175,16 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   );
 }
 
-/** Whether a chat app may ever have run with it. */
+/** Checks whether a chat app could ever use the key. */
 const isLicensed = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
 
-/** Moves the focus to the title when another key takes the place of one, so that a screen reader announces it. */
+/** Moves the focus to the title when the drawer shows another key, so that screen readers announce it. */
 function useFocusOnKeyChange(title: React.RefObject<HTMLElement | null>, keyId: string | null) {
-  const shown = useRef(keyId);
+  const previousKeyId = useRef(keyId);
   useEffect(() => {
-    if (shown.current && keyId && shown.current !== keyId) title.current?.focus({ preventScroll: true });
-    shown.current = keyId;
+    if (previousKeyId.current && keyId && previousKeyId.current !== keyId)
+      title.current?.focus({ preventScroll: true });
+    previousKeyId.current = keyId;
   }, [title, keyId]);
 }
 
@@ -193,7 +194,7 @@ interface StepButtonProps {
   endReason: string;
   shortcut: string;
   icon: TablerIcon;
-  /** Undefined where the list ends. */
+  /** Undefined at the end of the list. */
   onStep?: () => void;
 }
 
@@ -212,7 +213,6 @@ const StepButton = ({ label, endReason, shortcut, icon: Icon, onStep }: StepButt
   </Tooltip>
 );
 
-/** The shape of the licence string, the facts and the price. */
 const KeyDetailsSkeleton = () => (
   <Stack gap="xl">
     <Skeleton h={32} />

@@ -6,7 +6,7 @@ import type { AllKeysFilter } from './all-keys-filter.ts';
 
 const KeyFiltersDrawer = lazyComponent(() => import('./KeyFiltersDrawer.tsx'));
 
-/** Opens what else the list of all keys can be narrowed by. */
+/** A button that opens more filters of the key list. */
 export function KeyFiltersButton({ filter, total }: { filter: AllKeysFilter; total?: string }) {
   const [opened, { open, close }] = useDisclosure();
   return (

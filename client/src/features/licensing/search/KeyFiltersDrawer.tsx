@@ -9,17 +9,17 @@ import type { AllKeysFilter } from './all-keys-filter.ts';
 
 interface KeyFiltersDrawerProps {
   filter: AllKeysFilter;
-  /** How many keys there are with the filters as they are, in words. */
+  /** The formatted number of keys that match the current filters. */
   total?: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** What the list of all keys can be narrowed by; the list follows at once. On a phone it comes from below. */
+/** Filters of the list of all keys. Changes apply immediately. The drawer opens at the bottom on phones. */
 export default function KeyFiltersDrawer({ filter, total, opened, onClose }: KeyFiltersDrawerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { plan, expires, approved, isUnconfirmed } = filter.narrowing;
-  const day = (name: string) => (value: string | null) => filter.setFilter(name, value);
+  const setDay = (name: string) => (value: string | null) => filter.setFilter(name, value);
   return (
     <Drawer
       opened={opened}
@@ -43,13 +43,13 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
             label="Expires from"
             maxDate={expires.to ?? undefined}
             value={expires.from}
-            onChange={day('expiresFrom')}
+            onChange={setDay('expiresFrom')}
           />
           <DayInput
             label="Expires to"
             minDate={expires.from ?? undefined}
             value={expires.to}
-            onChange={day('expiresTo')}
+            onChange={setDay('expiresTo')}
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -57,13 +57,13 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
             label="Approved from"
             maxDate={approved.to ?? undefined}
             value={approved.from}
-            onChange={day('approvedFrom')}
+            onChange={setDay('approvedFrom')}
           />
           <DayInput
             label="Approved to"
             minDate={approved.from ?? undefined}
             value={approved.to}
-            onChange={day('approvedTo')}
+            onChange={setDay('approvedTo')}
           />
         </SimpleGrid>
         <Checkbox

@@ -22,44 +22,44 @@ const KeyDrawer = lazyComponent(() => import('./KeyDrawer.tsx'));
 export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen' | 'isOwn' | 'actions' | 'selection'> {
   result: QueryResult<Data>;
   getPage: (data: Data) => KeyPage;
-  /** What is shown before the first key. */
+  /** The empty state of a list without any keys. */
   empty: { text: string; action?: ReactNode };
-  /** What the search looks at, where there is one. */
+  /** Names the fields that the search covers. Not set for lists without a search. */
   searchedFields?: string;
-  /** Given where whoever looks at the keys decides them. */
+  /** Set for administrators, who can decide keys. */
   decisions?: KeyDecisions;
-  /** What else can be done with a key, as icons. */
+  /** Additional actions on a key, shown as icons. */
   actions?: (row: KeyRowFragment) => ReactNode;
-  /** Given where the keys are the viewer's own, who may then withdraw requests. */
+  /** Set for a company's own keys. Their pending requests can be withdrawn. */
   onWithdrawn?: () => void;
 }
 
 const keyIcon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
-/** A list of keys in whatever state it is: loading, failed, empty, or with a page of keys. */
+/** A list of keys, including its loading, error and empty states. */
 export function KeyList<Data>(props: KeyListProps<Data>) {
   const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...table } = props;
   const { isFiltered, setPage, showAll, pageSize, filter } = table.filter;
-  const story = useUrlTarget('key');
-  const shown = result.data && getPage(result.data);
-  const steps = useKeySteps(shown, table.filter, story);
+  const details = useUrlTarget('key');
+  const loadedPage = result.data && getPage(result.data);
+  const steps = useKeySteps(loadedPage, table.filter, details);
   const isOwn = onWithdrawn !== undefined;
-  // only rows need it, and the list is requested before it is known
-  const timeZone = useTimeZoneIfNeeded(shown !== undefined);
-  const nameOf = (row: KeyRowFragment) => `${row.company.name}, ${formatKeyPhrase(row, timeZone!)}`;
-  const selection = useKeySelection(shown, table.filter, nameOf, decisions);
+  // The time zone is only needed for rows. Waiting for it earlier would delay the query.
+  const timeZone = useTimeZoneIfNeeded(loadedPage !== undefined);
+  const getRowName = (row: KeyRowFragment) => `${row.company.name}, ${formatKeyPhrase(row, timeZone!)}`;
+  const selection = useKeySelection(loadedPage, table.filter, getRowName, decisions);
 
-  const actionsOf = (row: KeyRowFragment) => (
+  const renderActions = (row: KeyRowFragment) => (
     <>
-      {decisions?.listActions(row).map(({ id, label, icon, tone, disabledReason: refusal, open }) => (
+      {decisions?.listActions(row).map(({ id, label, icon, tone, disabledReason, open }) => (
         <IconAction
           key={id}
           label={label}
-          about={nameOf(row)}
+          about={getRowName(row)}
           icon={icon}
           tone={tone}
           right="KEYS"
-          disabledReason={refusal}
+          disabledReason={disabledReason}
           onClick={() => open(steps.focusAfter(row.id))}
         />
       ))}
@@ -77,9 +77,9 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
             return (
               <KeyTable
                 page={page}
-                onOpen={story.open}
+                onOpen={details.open}
                 isOwn={isOwn}
-                actions={actionsOf}
+                actions={renderActions}
                 selection={selection}
                 {...table}
               />
@@ -87,7 +87,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
           if (page.pageInfo.totalCount > 0)
             return <LastPageRedirect lastPage={page.pageInfo.totalPages} setPage={setPage} />;
           if (!searchedFields || !isFiltered) return <EmptyNotice icon={keyIcon} title="No keys yet" {...empty} />;
-          const showsAll = (
+          const showAllLink = (
             <Anchor component="button" onClick={showAll}>
               Show all keys
             </Anchor>
@@ -96,27 +96,27 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
             return (
               <EmptyNotice
                 icon={<IconCheck size={28} stroke={1.5} aria-hidden />}
-                title="Nothing waits"
-                text="A request appears here as soon as a company sends it."
-                action={showsAll}
+                title="No pending requests"
+                text="New requests appear here as soon as companies send them."
+                action={showAllLink}
               />
             );
           return (
             <EmptyNotice
               icon={keyIcon}
               title="No key matches"
-              text={`The search looks at ${searchedFields}.`}
-              action={showsAll}
+              text={`Search covers ${searchedFields}.`}
+              action={showAllLink}
             />
           );
         }}
       </DataState>
       <KeyDrawer
-        keyId={story.target}
-        row={shown?.items.find(({ id }) => id === story.target)}
-        opened={story.opened}
-        onClose={story.close}
-        onOpen={story.open}
+        keyId={details.target}
+        row={loadedPage?.items.find(({ id }) => id === details.target)}
+        opened={details.opened}
+        onClose={details.close}
+        onOpen={details.open}
         steps={steps}
         decisions={decisions}
         onWithdrawn={onWithdrawn}
@@ -128,18 +128,18 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The keys of a page that are selected, and what can be done with them; another page starts with none. */
+/** The selected keys of the current page. The selection is cleared when the page or filter changes. */
 function useKeySelection(
   page: KeyPage | undefined,
   { variables }: KeyListProps<unknown>['filter'],
   getRowName: (row: KeyRowFragment) => string,
   decisions?: KeyDecisions,
 ): RowSelection<KeyRowFragment> | undefined {
-  const asked = JSON.stringify(variables);
-  const [chosen, setChosen] = useState({ asked, ids: NO_IDS });
+  const listKey = JSON.stringify(variables);
+  const [selected, setSelected] = useState({ listKey, ids: NO_IDS });
   if (!decisions) return undefined;
-  const rows = chosen.asked === asked ? (page?.items.filter(({ id }) => chosen.ids.has(id)) ?? []) : [];
-  const onChange = (ids: ReadonlySet<string>) => setChosen({ asked, ids });
+  const rows = selected.listKey === listKey ? (page?.items.filter(({ id }) => selected.ids.has(id)) ?? []) : [];
+  const onChange = (ids: ReadonlySet<string>) => setSelected({ listKey, ids });
   return createRowSelection({
     rows: page?.items ?? [],
     ids: new Set(rows.map(({ id }) => id)),
@@ -149,7 +149,7 @@ function useKeySelection(
   });
 }
 
-/** Rows that are still loading; on a phone each becomes a card, and they fill the window. */
+/** Placeholder rows. On phones, each row is a card, and the cards fill the window. */
 const KeyListSkeleton = ({ rows }: { rows: number }) => (
   <Stack gap={0} px={20} py={8} mih={{ base: '100dvh', sm: 'auto' }}>
     {Array.from({ length: rows }, (_, index) => (

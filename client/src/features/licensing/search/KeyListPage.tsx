@@ -13,32 +13,32 @@ import { KeyFilterSelect, KeyOrderSelect } from './KeyListSelects.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
-  /** Where the whole list is a file. */
+  /** Path of the export of the whole list. */
   exportPath: string;
-  /** Opens the form in which this role requests a key. */
+  /** Opens the form that requests or creates a key. */
   onRequest: () => void;
-  /** What else narrows the list, where a role has more. */
+  /** Additional filter controls. */
   tools?: ReactNode;
-  /** What narrows it now. */
+  /** Chips of the active filters. */
   filterChips?: ReactNode;
-  /** Leads to the views of the list, where a role has some. */
+  /** Links to the views of the list. */
   views?: ReactNode;
-  /** The modals of the page and of the rows' actions. */
+  /** Dialogs of the page and of the row actions. */
   children: ReactNode;
 }
 
-/** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
+/** A page with a list of keys, its filters, its export and the button for a new key. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
   const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...list } = props;
   const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
   const download = useDownload(buildKeyExportPath(exportPath, list.filter));
-  const shown = list.result.data && list.getPage(list.result.data);
+  const loadedPage = list.result.data && list.getPage(list.result.data);
   return (
     <Paper className={classes.place}>
       <div className={classes.head}>
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>
-          <SearchBox label={searchLabel} value={search} onChange={setSearch} results={shown?.pageInfo} />
+          <SearchBox label={searchLabel} value={search} onChange={setSearch} results={loadedPage?.pageInfo} />
           <KeyFilterSelect value={filter} onChange={setStatus} />
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           {tools}
@@ -48,7 +48,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           </ActionButton>
         </div>
       </div>
-      <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={loadedPage?.pageInfo.totalCount} />
       {views}
       {filterChips}
       <KeyList {...list} />

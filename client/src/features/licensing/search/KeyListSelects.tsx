@@ -10,7 +10,6 @@ interface KeyOrderSelectProps {
   className?: string;
 }
 
-/** The order of a list of keys. */
 export const KeyOrderSelect = ({ value, onChange, className }: KeyOrderSelectProps) => (
   <Select
     className={className}
@@ -25,15 +24,14 @@ export const KeyOrderSelect = ({ value, onChange, className }: KeyOrderSelectPro
 
 interface KeyFilterSelectProps {
   value: KeyFilterName | null;
-  onChange: (word: string | null) => void;
+  onChange: (filter: string | null) => void;
 }
 
-/** What a list of keys is narrowed to. */
 export const KeyFilterSelect = ({ value, onChange }: KeyFilterSelectProps) => (
   <Select
     aria-label="Status"
     placeholder="All statuses"
-    data={getTypedKeys(KEY_FILTERS).map((word) => ({ value: word, label: KEY_FILTERS[word].label }))}
+    data={getTypedKeys(KEY_FILTERS).map((filter) => ({ value: filter, label: KEY_FILTERS[filter].label }))}
     value={value}
     onChange={onChange}
     clearable

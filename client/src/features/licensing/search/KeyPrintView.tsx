@@ -13,20 +13,20 @@ import { OrderNumber } from '../keys/OrderNumber.tsx';
 import { QuoteSummary } from '../orders/QuoteSummary.tsx';
 
 interface KeyPrintViewProps {
-  story: KeyStoryFragment;
-  /** Who sells the key, a line each. */
+  keyDetails: KeyStoryFragment;
+  /** Name and address of the seller, one line each. */
   seller: string[];
 }
 
-/** A key on paper: what a printer gets instead of the page, and a screen never shows. */
-export function KeyPrintView({ story, seller }: KeyPrintViewProps) {
+/** The print view of a key. It replaces the page on paper and is never visible on screen. */
+export function KeyPrintView({ keyDetails, seller }: KeyPrintViewProps) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const { label, note } = getKeyState(story, now);
-  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
+  const { label, note } = getKeyState(keyDetails, now);
+  const formatTime = (timestamp: string) => formatDate(timestamp, 'DD Mon YYYY, HH:MM', timeZone);
   const [name = 'Licence Portal', ...address] = seller;
   return (
-    // in a container of its own, so that printing can leave out everything else
+    // A separate container, so that the print style sheet can hide everything else.
     <Portal reuseTargetNode={false}>
       <article className={classes.document}>
         <header>
@@ -39,28 +39,29 @@ export function KeyPrintView({ story, seller }: KeyPrintViewProps) {
           <div>
             <h1>Key order</h1>
             <p>
-              No. <OrderNumber {...story} />
+              No. <OrderNumber {...keyDetails} />
             </p>
-            <p>{formatDate(story.createdAt, 'DD Mon YYYY', timeZone)}</p>
+            <p>{formatDate(keyDetails.createdAt, 'DD Mon YYYY', timeZone)}</p>
           </div>
         </header>
-        <p className={classes.company}>For {story.company.name}</p>
-        <p className={classes.licence}>{story.licenceString}</p>
+        <p className={classes.company}>For {keyDetails.company.name}</p>
+        <p className={classes.licence}>{keyDetails.licenceString}</p>
         <dl>
           <PrintLine name="Status">{note ? `${label}, ${note}` : label}</PrintLine>
-          {listKeyFacts(story, { renderTime: at, renderKey: ({ userLimit }) => formatUserCount(userLimit) }).map(
-            ([name, text]) => (
-              <PrintLine key={name} name={name}>
-                {text}
-              </PrintLine>
-            ),
-          )}
+          {listKeyFacts(keyDetails, {
+            renderTime: formatTime,
+            renderKey: ({ userLimit }) => formatUserCount(userLimit),
+          }).map(([name, text]) => (
+            <PrintLine key={name} name={name}>
+              {text}
+            </PrintLine>
+          ))}
         </dl>
         <h2>Price in INR</h2>
-        <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
-        {story.requestedQuote && <p>{formatLateApproval(story)}</p>}
+        <QuoteSummary quote={keyDetails.quote} isOnRequest={keyDetails.userLimit === 0} />
+        {keyDetails.requestedQuote && <p>{formatLateApproval(keyDetails)}</p>}
         <footer>
-          As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
+          As of {formatTime(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
         </footer>
       </article>
     </Portal>

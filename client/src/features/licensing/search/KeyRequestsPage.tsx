@@ -35,7 +35,6 @@ function formatTotal(pageInfo?: { totalCount: number; isTotalExact: boolean }): 
   return `${formatCount(totalCount)}${isTotalExact ? '' : '+'} key${totalCount === 1 ? '' : 's'}`;
 }
 
-/** Every company's keys: decide on requests, disable keys, create one for a company. */
 export default function KeyRequestsPage() {
   const filter = useAllKeysFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
@@ -57,7 +56,7 @@ export default function KeyRequestsPage() {
       decisions={decisions}
       actions={actions}
       searchLabel="Search keys or companies"
-      searchedFields="keys, order numbers, amounts, plan types, states, and the names, emails, domains and phone numbers of companies"
+      searchedFields="keys, order numbers, amounts, plan types, statuses, and the names, emails, domains and phone numbers of companies"
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}

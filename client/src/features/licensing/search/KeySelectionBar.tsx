@@ -11,21 +11,21 @@ interface KeySelectionBarProps {
   onClear: () => void;
 }
 
-/** How many keys are selected, what they are worth, and what can be done with all of them. */
+/** Shows the number and total price of the selected keys, with the actions on all of them. */
 export const KeySelectionBar = ({ rows, decisions, onClear }: KeySelectionBarProps) => (
   <Group gap="6px 12px">
     <span role="status">
       <b>{formatCount(rows.length)}</b> selected, {formatKeysTotal(rows)}
     </span>
     <Group gap={6}>
-      {decisions.listBulkActions(rows).map(({ id, verb, icon: Icon, tone, disabledReason: refusal, open }) => (
+      {decisions.listBulkActions(rows).map(({ id, verb, icon: Icon, tone, disabledReason, open }) => (
         <ActionButton
           key={id}
           size="compact-sm"
           variant={tone === 'green' ? 'filled' : 'default'}
           leftSection={<Icon size={16} aria-hidden />}
           right="KEYS"
-          disabledReason={refusal}
+          disabledReason={disabledReason}
           onClick={() => open(onClear)}
         >
           {verb}

@@ -24,15 +24,15 @@ export interface KeyTableProps {
   page: KeyPage;
   filter: KeyFilter;
   datePattern: DatePattern;
-  /** The column after the number, where a role has one of its own. */
+  /** An additional column after the number. */
   leading?: Column<KeyRowFragment>;
-  /** What can be done with a key, as icons. */
+  /** The actions on a key, as icons. */
   actions: (row: KeyRowFragment) => ReactNode;
-  /** Opens a key's whole story. */
+  /** Opens the details of a key. */
   onOpen: (keyId: string) => void;
-  /** Whether the keys are the viewer's own. */
+  /** True if the keys belong to the user's own company. */
   isOwn: boolean;
-  /** Given where keys can be selected. */
+  /** Set if keys can be selected. */
   selection?: RowSelection<KeyRowFragment>;
 }
 
@@ -60,7 +60,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   },
   {
     header: 'Key',
-    // beside a company's name only a wide table has room for it, and the row opens it
+    // With a company column, only wide tables have space for the key. A click on the row opens it.
     narrow: settings.leading && 'wideOnly',
     cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
   },
@@ -101,7 +101,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   },
 ];
 
-/** A page of keys as both roles see it; a row opens the key's whole story. */
+/** A page of a key list. A click on a row opens the key's details. */
 export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTableProps) {
   const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
   const firstNumber = (currentPage - 1) * filter.pageSize + 1;
@@ -114,7 +114,7 @@ export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTa
         rowKey={({ id }) => id}
         onRowClick={({ id }) => onOpen(id)}
         order={filter.order}
-        onOrderChange={(chosen) => filter.setOrder(parseKeyOrder(chosen))}
+        onOrderChange={(order) => filter.setOrder(parseKeyOrder(order))}
         selection={selection}
       />
       <Pager

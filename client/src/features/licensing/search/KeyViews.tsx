@@ -7,38 +7,40 @@ import { formatPriceSum } from '../keys/key-labels.ts';
 import classes from './KeyViews.module.css';
 import { usePendingRequests } from '../lifecycle/pending-requests.ts';
 
-/** The views that an administrator asks for most, by what the list's filter calls them. */
-const KEY_VIEWS: { word: KeyFilterName | null; label: string }[] = [
-  { word: 'PENDING', label: 'Waiting' },
-  { word: 'EXPIRING', label: 'Expiring' },
-  { word: 'RUNNING', label: 'Running' },
-  { word: null, label: 'All' },
+/** The tabs above the list of all keys, each with its filter. */
+const KEY_VIEWS: { filter: KeyFilterName | null; label: string }[] = [
+  { filter: 'PENDING', label: 'Pending' },
+  { filter: 'EXPIRING', label: 'Expiring' },
+  { filter: 'RUNNING', label: 'Running' },
+  { filter: null, label: 'All' },
 ];
 
 interface KeyViewsProps {
   path: string;
-  /** What the list is narrowed to. */
+  /** The active filter. */
   current: KeyFilterName | null;
 }
 
-/** Leads to the views of all keys; of what waits it also tells the number, the value and the age. */
+/**
+ * Tabs for common filters of the key list. The tab for pending requests also shows their number, total price and age.
+ */
 export function KeyViews({ path, current }: KeyViewsProps) {
-  const waiting = usePendingRequests();
+  const pendingRequests = usePendingRequests();
   return (
     <div className={classes.views}>
       <LinkTabs
         label="Views"
-        tabs={KEY_VIEWS.map(({ word, label }) => ({
+        tabs={KEY_VIEWS.map(({ filter, label }) => ({
           label,
-          count: word === 'PENDING' && waiting?.count ? formatCount(waiting.count) : undefined,
-          to: word ? `${path}?status=${word}` : path,
-          isCurrent: word === current,
+          count: filter === 'PENDING' && pendingRequests?.count ? formatCount(pendingRequests.count) : undefined,
+          to: filter ? `${path}?status=${filter}` : path,
+          isCurrent: filter === current,
         }))}
       />
-      {current === 'PENDING' && waiting?.oldestAt && (
+      {current === 'PENDING' && pendingRequests?.oldestAt && (
         <Text size="sm" c="dimmed" className={classes.summary}>
-          <b>{formatPriceSum(waiting.total, waiting.unlimitedCount)}</b> in all, the oldest since{' '}
-          <Timestamp at={waiting.oldestAt} pattern="DD Mon YYYY, HH:MM" />
+          <b>{formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}</b> in total, the oldest since{' '}
+          <Timestamp at={pendingRequests.oldestAt} pattern="DD Mon YYYY, HH:MM" />
         </Text>
       )}
     </div>

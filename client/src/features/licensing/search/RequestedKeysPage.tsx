@@ -15,14 +15,13 @@ const RequestKeyModal = lazyComponent(() => import('../orders/RequestKeyModal.ts
 const AddUsersModal = lazyComponent(() => import('../orders/AddUsersModal.tsx'));
 const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
-/** A company's keys: see them, request one, add users to one, withdraw a request. */
 export default function RequestedKeysPage() {
   const filter = useKeyFilter();
   const request = useUrlTarget('request', ['users']);
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
-  // only rows need it, and the list is requested before it is known
+  // The time zone is only needed for rows. Waiting for it earlier would delay the query.
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
   const reload = () => void result.refetch();
 
@@ -67,7 +66,7 @@ export default function RequestedKeysPage() {
       searchLabel="Search keys"
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{
-        text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
+        text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
         action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
       }}
       onRequest={() => request.open('new')}

@@ -4,7 +4,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
 
-/** What the address of the list of all keys may say beside the page. */
+/** URL parameters of the list of all keys that a saved view stores. The page is not stored. */
 export const KEY_VIEW_PARAMS = [
   'search',
   'status',
@@ -17,12 +17,12 @@ export const KEY_VIEW_PARAMS = [
   'order',
 ];
 
-// the tabs of the list say so already
+// These filters have tabs, so they need no chip.
 const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];
 
 const isPlanType = (text: string | null): text is PlanType => text !== null && text in PLAN_TYPE_LABELS;
 
-/** The filters and the order of the list of all keys, kept in the address. */
+/** Reads and changes the filters and the order of the list of all keys in the URL. */
 export function useAllKeysFilter() {
   const filter = useKeyFilter();
   const { get } = filter;
@@ -35,22 +35,22 @@ export function useAllKeysFilter() {
   };
   const { expires, approved, isUnconfirmed } = narrowing;
   const [expiring, approving] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
-  // what ends within a span of time is read from its beginning
+  // A list that is filtered by expiry starts with the earliest expiry.
   const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
   const remove = (...names: string[]) =>
     filter.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
 
-  const chip = (label: string | null | false, ...names: string[]): FilterChip[] =>
+  const createChips = (label: string | null | false, ...names: string[]): FilterChip[] =>
     label ? [{ label, remove: () => remove(...names) }] : [];
   const chips = [
-    ...chip(
+    ...createChips(
       filter.filter && !TAB_FILTERS.includes(filter.filter) && `Status: ${KEY_FILTERS[filter.filter].label}`,
       'status',
     ),
-    ...chip(narrowing.plan && `Plan: ${PLAN_TYPE_LABELS[narrowing.plan]}`, 'plan'),
-    ...chip(formatDayRange('Expires', expires), 'expiresFrom', 'expiresTo'),
-    ...chip(formatDayRange('Approved', approved), 'approvedFrom', 'approvedTo'),
-    ...chip(isUnconfirmed && 'Email not confirmed', 'unconfirmed'),
+    ...createChips(narrowing.plan && `Plan: ${PLAN_TYPE_LABELS[narrowing.plan]}`, 'plan'),
+    ...createChips(formatDayRange('Expires', expires), 'expiresFrom', 'expiresTo'),
+    ...createChips(formatDayRange('Approved', approved), 'approvedFrom', 'approvedTo'),
+    ...createChips(isUnconfirmed && 'Email not confirmed', 'unconfirmed'),
   ];
   return {
     ...filter,

@@ -17,7 +17,7 @@ const createStatusFilter = (status: KeyStatus): KeyFilterOption => ({
 });
 const createPhaseFilter = (phase: KeyPhase, label: string): KeyFilterOption => ({ label, status: null, phase });
 
-/** What a list of keys can be narrowed to, by its word in the address: a status, or a part of an Approved key's term. */
+/** The filters of a key list by their URL values: a status, or a phase of an approved key. */
 export const KEY_FILTERS: Record<KeyStatus | KeyPhase, KeyFilterOption> = {
   PENDING: createStatusFilter('PENDING'),
   APPROVED: createStatusFilter('APPROVED'),
@@ -30,20 +30,19 @@ export const KEY_FILTERS: Record<KeyStatus | KeyPhase, KeyFilterOption> = {
   DISABLED: createStatusFilter('DISABLED'),
 };
 
-/** A word by which a list of keys is narrowed. */
 export type KeyFilterName = keyof typeof KEY_FILTERS;
 
 const isKeyFilterName = (text: string | null): text is KeyFilterName => text !== null && text in KEY_FILTERS;
 
-/** The order in which a list is read that is narrowed to a word: what is most urgent first. */
+/** Default orders of filtered lists, most urgent keys first. */
 const DEFAULT_ORDERS: Partial<Record<KeyFilterName, KeyOrder>> = { PENDING: 'OLDEST', EXPIRING: 'EXPIRES_FIRST' };
 
-/** The filters and the order of a list of keys, kept in the address, and how many rows its pages have. */
+/** Reads and changes the filters, order and page size of a key list. Filters and order are stored in the URL. */
 export function useKeyFilter() {
   const params = useListParams();
   const { pageSize, choosePageSize } = usePageSize('keys');
-  const word = params.get('status');
-  const filter = isKeyFilterName(word) ? word : null;
+  const statusParam = params.get('status');
+  const filter = isKeyFilterName(statusParam) ? statusParam : null;
   const { status, phase } = filter ? KEY_FILTERS[filter] : { status: null, phase: null };
   const order = parseKeyOrder(params.get('order'), filter ? DEFAULT_ORDERS[filter] : undefined);
   return {
@@ -53,12 +52,11 @@ export function useKeyFilter() {
     phase,
     order,
     pageSize,
-    /** The variables of the list's query. */
     variables: { search: params.search || null, status, phase, orderBy: order, page: params.page, limit: pageSize },
     isFiltered: Boolean(params.search || filter),
-    setStatus: (wanted: string | null) => params.setFilter('status', wanted),
-    setOrder: (wanted: KeyOrder) => params.setFilter('order', wanted),
-    /** The row at the top stays on the page. */
+    setStatus: (value: string | null) => params.setFilter('status', value),
+    setOrder: (value: KeyOrder) => params.setFilter('order', value),
+    /** Changes the page size. The key at the top stays on the page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
       params.setPage(Math.floor(((params.page - 1) * pageSize) / size) + 1);

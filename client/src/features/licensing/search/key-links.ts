@@ -1,28 +1,28 @@
 import { IconCalendarRepeat, IconFilter, IconUsersPlus } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
-/** The lists of keys that are asked for most, by what the list's filter calls them. */
+/** Filtered key lists for the command palette. */
 const VIEW_LABELS = {
   PENDING: 'Pending keys',
   RUNNING: 'Running keys',
   EXPIRING: 'Expiring keys',
   IN_GRACE: 'Keys in grace',
-  NOT_STARTED: 'Keys that start later',
+  NOT_STARTED: 'Keys not started',
   EXPIRED: 'Expired keys',
   REJECTED: 'Rejected keys',
   DISABLED: 'Disabled keys',
 };
 
-/** Lists of keys by their state. */
+/** Returns links to the filtered key lists. */
 export const listKeyViewLinks = (path: string): PaletteLink[] =>
   Object.entries(VIEW_LABELS).map(([status, label]) => ({
     path: `${path}?status=${status}`,
     label,
-    hint: 'Keys by state',
+    hint: 'Keys by status',
     icon: IconFilter,
   }));
 
-/** What a company does with its running key. */
+/** A company's actions on its current key. */
 export const runningKeyActions: PaletteLink[] = [
   { path: '/requestedKeys?request=renew', label: 'Renew', hint: 'Action', icon: IconCalendarRepeat },
   { path: '/requestedKeys?request=addUsers', label: 'Add users', hint: 'Action', icon: IconUsersPlus },

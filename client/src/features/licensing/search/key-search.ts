@@ -4,14 +4,14 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
 import { KEY_STATUSES, toShortLicenceString } from '../keys/key-labels.ts';
 
-/** The keys that a part of a licence string, or another word about them, finds; none for an empty text. */
+/** Searches keys by licence string, order number and other fields. An empty text finds none. */
 export function useKeySearch(search: string, isAdmin: boolean) {
   const variables = { search };
-  const own = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
-  const ofAll = useKeySearchQuery({ variables, skip: !search || !isAdmin });
-  const { loading, error } = isAdmin ? ofAll : own;
-  const ownKeys = (own.data ?? own.previousData)?.me.keys.items ?? [];
-  const allKeys = (ofAll.data ?? ofAll.previousData)?.keys.items ?? [];
+  const ownResult = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
+  const allResult = useKeySearchQuery({ variables, skip: !search || !isAdmin });
+  const { loading, error } = isAdmin ? allResult : ownResult;
+  const ownKeys = (ownResult.data ?? ownResult.previousData)?.me.keys.items ?? [];
+  const allKeys = (allResult.data ?? allResult.previousData)?.keys.items ?? [];
 
   const found = isAdmin
     ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))
@@ -22,11 +22,15 @@ export function useKeySearch(search: string, isAdmin: boolean) {
     hint: `${about}, ${KEY_STATUSES[status].label}`,
     icon: IconKey,
   }));
-  const all: PaletteLink = {
+  const searchLink: PaletteLink = {
     path: `${isAdmin ? '/keysRequest' : '/requestedKeys'}?${new URLSearchParams({ search })}`,
     label: `Keys with “${search}”`,
-    hint: 'All that are found',
+    hint: 'All results',
     icon: IconSearch,
   };
-  return { places: search ? [...places, ...(places.length ? [all] : [])] : [], isPending: loading, hasFailed: !!error };
+  return {
+    places: search ? [...places, ...(places.length ? [searchLink] : [])] : [],
+    isPending: loading,
+    hasFailed: !!error,
+  };
 }

@@ -18,16 +18,16 @@ export const HISTORY_PAGE_SIZE = 25;
 
 const historyIcon = <IconHistory size={28} stroke={1.5} aria-hidden />;
 
-/** What happened to a company and its keys, the latest first, and who did it. */
-export function CompanyHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
+/** The history of a company and its keys, newest first. */
+export function CompanyHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useListParams();
   const result = useCompanyHistoryQuery({
     variables: { companyId, page, limit: HISTORY_PAGE_SIZE },
-    ...getInitialFetchPolicy(firstView),
+    ...getInitialFetchPolicy(dataSource),
   });
   return (
     <Paper component="section" aria-labelledby="company-history">
-      {/* for the eye, the tab says so */}
+      {/* The selected tab already shows this title. */}
       <VisuallyHidden component="h2" id="company-history">
         History
       </VisuallyHidden>
@@ -59,8 +59,8 @@ export function CompanyHistory({ companyId, firstView }: { companyId: string; fi
           return (
             <EmptyNotice
               icon={historyIcon}
-              title="Nothing in the last 90 days"
-              text="Requests, decisions and changed details appear here. A key's own history is kept for ever: open it under Keys."
+              title="No events in the last 90 days"
+              text="Requests, decisions and changed details appear here. The history of each key is kept permanently. Open the key under Keys to see it."
             />
           );
         }}

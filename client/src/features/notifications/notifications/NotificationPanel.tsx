@@ -25,12 +25,12 @@ const MAX_NOTIFICATIONS = 100;
 interface NotificationPanelProps {
   reader: NotificationReader;
   unread: number;
-  /** Called with how many are unread now. */
+  /** Called with the number of unread notifications after it has changed. */
   onUnread: (count: number) => void;
   onClose: () => void;
 }
 
-/** What happened, the latest first; each line leads to its place. */
+/** The notifications of an account, newest first. Each one links to its record. */
 export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
   const [limit, setLimit] = useState(PAGE_STEP);
   const result = useNoticesQuery({ variables: { limit }, fetchPolicy: 'cache-and-network' });
@@ -47,7 +47,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
     if (isRead) return;
     const update = { id: `Notice:${id}`, fields: { isRead: () => true } };
     const { data } = await readNotice({ variables: { id }, update: (cache) => void cache.modify(update) }).catch(
-      // whoever wanted to go there has gone; it stays unread
+      // The user has already navigated, so an error is not shown. The notification stays unread.
       () => ({ data: undefined }),
     );
     if (data?.readNotice.unreadCount != null) onUnread(data.readNotice.unreadCount);
@@ -87,7 +87,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
                   loading={result.loading}
                   onClick={() => setLimit(limit + PAGE_STEP)}
                 >
-                  Show earlier ones
+                  Show earlier notifications
                 </Button>
               )}
               {!notices.length && <NoNotifications reader={reader} />}
@@ -97,7 +97,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
       </div>
       <div className={classes.foot}>
         <Anchor component={Link} size="sm" to={reader === 'admin' ? '/adminSettings' : '/settings'} onClick={onClose}>
-          Choose which mails you get
+          Email preferences
         </Anchor>
       </div>
     </div>
@@ -113,11 +113,11 @@ interface DayGroupsProps {
 function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
   const now = useNow();
   const timeZone = useTimeZone();
-  return groupByDay(notices, now, timeZone).map(({ day, notices: ofDay }) => (
+  return groupByDay(notices, now, timeZone).map(({ day, notices: dayNotices }) => (
     <section key={day} aria-label={day}>
       <h3 className={classes.day}>{day}</h3>
       <ul className={classes.lines}>
-        {ofDay.map((notice) => {
+        {dayNotices.map((notice) => {
           const { title, detail, path, icon: Icon, tone } = getNotificationView(notice, reader, timeZone);
           const { id, occurredAt, isRead } = notice;
           return (
@@ -137,7 +137,7 @@ function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
                     {!isRead && <VisuallyHidden> (unread)</VisuallyHidden>}
                   </span>
                   <span className={classes.detail}>{detail}</span>
-                  {isPendingRequest(notice) && <Tag tone="amber">Waiting</Tag>}
+                  {isPendingRequest(notice) && <Tag tone="amber">Pending</Tag>}
                 </span>
                 <time className={classes.time} dateTime={occurredAt} title={formatExactTime(occurredAt, timeZone)}>
                   {formatDate(occurredAt, day === 'Earlier' ? 'DD Mon YYYY' : 'HH:MM', timeZone)}
@@ -154,10 +154,10 @@ function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
 const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
   <EmptyNotice
     icon={<IconBell size={28} stroke={1.5} aria-hidden />}
-    title="Nothing yet"
+    title="No notifications yet"
     text={
       reader === 'admin'
-        ? 'Requests that wait, new companies and keys that end soon appear here.'
+        ? 'Pending requests, new companies and keys that end soon appear here.'
         : 'Decisions about your requests, and reminders before a key ends, appear here.'
     }
   />

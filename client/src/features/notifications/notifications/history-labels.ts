@@ -4,7 +4,7 @@ import type { CompanyEventLineFragment, EventKind } from './history.generated.ts
 
 type CompanyEvent = CompanyEventLineFragment;
 
-/** What happened, without who did it. */
+/** Titles of events, without the actor. */
 const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)> = {
   KEY_REQUESTED: ({ key }) => (key?.replaces ? 'Requested more users' : 'Requested a key'),
   KEY_CREATED: 'Created a key',
@@ -36,18 +36,17 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   VERSION_PUBLISHED: 'Added a version',
 };
 
-/** What happened to a company, as a person reads it. */
 export function getHistoryTitle(event: CompanyEvent): string {
   const title = EVENT_TITLES[event.kind];
   return typeof title === 'string' ? title : title(event);
 }
 
-/** How many users an extension adds; null for anything else. */
+/** Formats the number of users that an extension adds. Returns null for other events. */
 export const formatEventAddedUsers = ({ key }: CompanyEvent): string | null =>
   key?.replaces ? formatAddedUsers({ userLimit: key.userLimit, replaces: key.replaces }) : null;
 
 const FIELD_LABELS: Record<string, string> = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' };
 
-/** A changed field with its old and new value. A picture has no value to read. */
+/** Formats a changed field with its old and new value. Pictures are shown without values. */
 export const formatChange = ({ field, from, to }: CompanyEvent['changes'][number]): string =>
   field === 'profilePicture' ? 'Picture' : `${FIELD_LABELS[field] ?? field}: ${from || '-'} → ${to || '-'}`;

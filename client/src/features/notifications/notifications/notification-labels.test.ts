@@ -24,7 +24,7 @@ const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): Noti
   },
   ...change,
 });
-const words = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
+const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
   const { title, detail, path, tone } = getNotificationView(notice(kind, change), reader, ZONE);
   return [title, detail, path, tone];
 };
@@ -40,11 +40,11 @@ describe('notifications: for a company', () => {
     ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
-    ['KEY_GRACE_CHANGED', {}, ['Your key has no grace period any more', FACTS, '/requestedKeys?key=k', 'blue']],
+    ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', FACTS, '/requestedKeys?key=k', 'blue']],
     [
       'KEY_GRACE_CHANGED',
       { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
-      ['Your key runs on until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
+      ['Your key remains valid until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
       'KEY_EXPIRING',
@@ -77,7 +77,7 @@ describe('notifications: for a company', () => {
       ['A prepared renewal was withdrawn', 'Renew your key yourself', '/requestedKeys?request=renew', 'grey'],
     ],
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
-    expect(words('customer', kind, change)).toEqual(expected),
+    expect(getText('customer', kind, change)).toEqual(expected),
   );
 });
 
@@ -86,7 +86,7 @@ describe('notifications: for an administrator', () => {
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
-    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other runs · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },
@@ -96,7 +96,7 @@ describe('notifications: for an administrator', () => {
     ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
     ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
-    expect(words('admin', kind, change)).toEqual(expected),
+    expect(getText('admin', kind, change)).toEqual(expected),
   );
 });
 
@@ -107,11 +107,11 @@ it('notifications: only an undecided request is marked as pending', () => {
 });
 
 it('notifications: days follow the business time zone', () => {
-  const at = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
-  // 00:30 on 2 March there
+  const createNotice = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
+  // 00:30 on 2 March in India.
   const now = Date.parse('2027-03-01T19:00:00Z');
   const groups = groupByDay(
-    [at('2027-03-01T18:40:00Z'), at('2027-03-01T10:00:00Z'), at('2027-02-28T18:20:00Z')],
+    [createNotice('2027-03-01T18:40:00Z'), createNotice('2027-03-01T10:00:00Z'), createNotice('2027-02-28T18:20:00Z')],
     now,
     ZONE,
   );

@@ -19,10 +19,10 @@ import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
 import type { EventKind, NoticeLineFragment } from './notifications.generated.ts';
 
-/** Who reads a notice. */
+/** The role of the account that receives a notification. */
 export type NotificationReader = 'customer' | 'admin';
 
-/** A notice as a person reads it, and where it leads. */
+/** The displayed text, icon and link of a notification. */
 export interface NotificationView {
   title: string;
   detail: string;
@@ -54,7 +54,7 @@ const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
 };
 const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
 
-/** Puts a notice into words, for whoever reads it. */
+/** Returns the text, link, icon and colour of a notification. */
 export const getNotificationView = (
   notice: NoticeLineFragment,
   reader: NotificationReader,
@@ -71,7 +71,7 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
   const { kind, key, reason } = notice;
   const facts = formatKeyFacts(notice, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
-  const renew = '/requestedKeys?request=renew';
+  const renewPath = '/requestedKeys?request=renew';
   switch (kind) {
     case 'KEY_CREATED':
       return { title: 'A key was created for you', detail: facts, path };
@@ -91,10 +91,10 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
       return {
         title: `Your key ends on ${formatEnd(notice, timeZone)}`,
         detail: 'No key follows it. Renew it',
-        path: renew,
+        path: renewPath,
       };
     case 'KEY_EXPIRED':
-      return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renew };
+      return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renewPath };
     case 'KEY_USAGE_REACHED':
       return { title: formatUsage(notice), detail: 'Add users to your key', path: buildAddUsersPath(notice) };
     case 'RENEWAL_PREPARED':
@@ -104,9 +104,9 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
         path: '/requestedKeys?renewal=review',
       };
     case 'RENEWAL_WITHDRAWN':
-      return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renew };
+      return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renewPath };
     default:
-      return { title: 'Something happened to your keys', detail: facts, path };
+      return { title: 'Your keys changed', detail: facts, path };
   }
 }
 
@@ -123,7 +123,7 @@ function getAdministratorText(notice: NoticeLineFragment, timeZone: string): Not
     case 'KEY_EXPIRING':
       return { title, detail: `Key ends on ${formatEnd(notice, timeZone)}, none follows`, path };
     case 'KEY_EXPIRED':
-      return { title, detail: `Key has ended, no other runs · ${facts}`, path };
+      return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: formatUsage(notice), path };
     case 'RENEWAL_CONFIRMED':
@@ -142,8 +142,8 @@ const formatEnd = ({ key }: NoticeLineFragment, timeZone: string) =>
 
 const formatGrace = ({ key }: NoticeLineFragment, timeZone: string) =>
   key?.graceUntil
-    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
-    : 'Your key has no grace period any more';
+    ? `Your key remains valid until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
+    : 'Your key no longer has a grace period';
 
 function formatKeyFacts({ key }: NoticeLineFragment, timeZone: string): string {
   if (!key) return '';
@@ -164,21 +164,21 @@ function buildAddUsersPath({ users, key }: NoticeLineFragment): string {
   return `/requestedKeys?request=addUsers${missing > 0 ? `&users=${missing}` : ''}`;
 }
 
-/** Whether a request still waits for a decision. */
+/** Checks whether a notification is about a request that is still pending. */
 export const isPendingRequest = ({ kind, key }: NoticeLineFragment): boolean =>
   kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
 
-/** Groups notices, the latest first, by the day on which they happened. */
+/** Groups notifications by day in the business time zone. They must be sorted from newest to oldest. */
 export function groupByDay(
   notices: readonly NoticeLineFragment[],
   now: number,
   timeZone: string,
 ): { day: string; notices: NoticeLineFragment[] }[] {
-  const dayOf = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
-  const [today, yesterday] = [dayOf(now), dayOf(now - DAY_MS)];
+  const toDay = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
+  const [today, yesterday] = [toDay(now), toDay(now - DAY_MS)];
   const groups = new Map<string, NoticeLineFragment[]>();
   for (const notice of notices) {
-    const day = dayOf(Date.parse(notice.occurredAt));
+    const day = toDay(Date.parse(notice.occurredAt));
     const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
     groups.set(name, [...(groups.get(name) ?? []), notice]);
   }

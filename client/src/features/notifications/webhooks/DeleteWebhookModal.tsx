@@ -10,7 +10,6 @@ interface DeleteWebhookModalProps {
   onDone: () => void;
 }
 
-/** Asks before a webhook is deleted. */
 export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebhookModalProps) {
   const [remove, { loading }] = useDeleteWebhookMutation();
   const confirm = async () => {
@@ -31,7 +30,7 @@ export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebho
       onConfirm={confirm}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Nothing more is sent to {row.url}, and the log of what was sent to it goes with it.
+        The portal stops sending events to {row.url}, and its delivery log is deleted.
       </Text>
     </ConfirmModal>
   );

@@ -28,7 +28,7 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
 }
 
-/** What was sent to a webhook, with its answers; anything is sent again from here. */
+/** Lists the deliveries of a webhook with their responses. Each delivery can be repeated. */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
   const result = useWebhookDeliveriesQuery({
@@ -41,7 +41,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            What was sent to {row.url} within 30 days.
+            Deliveries to {row.url} in the last 30 days.
           </Text>
           <Button
             variant="default"
@@ -81,8 +81,8 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
             ) : (
               <EmptyNotice
                 icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
-                title="Nothing was sent yet"
-                text="Send a test, or wait until something happens."
+                title="No deliveries yet"
+                text="Send a test event, or wait for the first event."
               />
             )
           }
@@ -127,7 +127,7 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
           {row.answer !== null && (
             <>
               <Text size="sm" fw={500}>
-                Answer {row.status}
+                Response {row.status}
               </Text>
               <Code block className={classes.text}>
                 {row.answer || '(empty)'}
@@ -158,9 +158,9 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
 }
 
 function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRowFragment): string {
-  if (!attempts) return 'It was not tried yet.';
-  const times = attempts === 1 ? 'once' : `${attempts} times`;
-  const tried = `It was tried ${times}; the last attempt took ${tookMs} ms.`;
-  const why = failure ? ` ${failure}` : '';
-  return `${tried}${why}${dueAt ? ' It will be tried again.' : ''}`;
+  if (!attempts) return 'No attempts yet.';
+  const attemptCount = attempts === 1 ? 'once' : `${attempts} times`;
+  const summary = `Attempted ${attemptCount}. The last attempt took ${tookMs} ms.`;
+  const reason = failure ? ` ${failure}` : '';
+  return `${summary}${reason}${dueAt ? ' The portal will retry it.' : ''}`;
 }

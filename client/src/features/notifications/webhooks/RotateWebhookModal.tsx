@@ -14,22 +14,22 @@ interface RotateWebhookModalProps {
   onClose: () => void;
 }
 
-/** Gives a webhook a new secret, and shows it once. */
+/** Replaces the secret of a webhook and shows the new one once. */
 export default function RotateWebhookModal({ row, opened, onClose }: RotateWebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [rotate, { loading }] = useRotateWebhookSecretMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   const submit = async () => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const { data } = await rotate({ variables: { id: row.id } });
       if (!data) return;
-      const { message, secret: made } = data.rotateWebhookSecret;
-      if (made) setSecret(made);
-      else setRefusal(message);
+      const { message, secret: newSecret } = data.rotateWebhookSecret;
+      if (newSecret) setSecret(newSecret);
+      else setFormError(message);
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   };
 
@@ -38,7 +38,7 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setSecret(null)}
-      title={secret ? 'The secret of your webhook' : <DialogTitle>Make a new secret?</DialogTitle>}
+      title={secret ? 'The secret of your webhook' : <DialogTitle>Create a new secret?</DialogTitle>}
       size="lg"
       isLocked={secret !== null}
     >
@@ -49,9 +49,9 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
           <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                What is sent to {row.url} is signed with both secrets for 24 hours, and then with the new one alone.
+                Events sent to {row.url} are signed with both secrets for 24 hours, then only with the new secret.
               </Text>
-              <FormFooter submitLabel="New secret" isBusy={loading} refusal={refusal} onCancel={close} />
+              <FormFooter submitLabel="New secret" isBusy={loading} formError={formError} onCancel={close} />
             </Stack>
           </Form>
         )

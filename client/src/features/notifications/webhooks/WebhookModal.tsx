@@ -23,7 +23,7 @@ interface WebhookModalProps {
   onDone: () => void;
 }
 
-/** Makes a webhook, and shows its secret once; or changes one. */
+/** Creates or edits a webhook. The secret of a new webhook is shown once. */
 export default function WebhookModal({ row, opened, onClose, onDone }: WebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const title = row ? 'Edit webhook' : 'New webhook';
@@ -54,29 +54,29 @@ interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
 function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const isCompany = !useContext(AccountContext)?.rights;
   const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
-  const settle = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
+  const markSaved = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
   const [create, creation] = useCreateWebhookMutation();
   const [update, change] = useUpdateWebhookMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
-  /** What came of it, with the secret of a new one. */
+  /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
     const { data } = await update({ variables: { id: row.id, input } });
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
   const submit = createSubmitHandler(form, async (input) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       const saved = await save(input);
       if (!saved) return;
       if (saved.userErrors.length) {
-        const { fields, rest } = splitUserErrors(saved.userErrors, Object.keys(input));
+        const { fields, generalError } = splitUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
-        setRefusal(rest);
+        setFormError(generalError);
         return;
       }
-      settle();
+      markSaved();
       onDone();
       if (saved.secret) {
         onSecret(saved.secret);
@@ -85,7 +85,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         onClose();
       }
     } catch (error) {
-      setRefusal(formatError(error));
+      setFormError(formatError(error));
     }
   });
 
@@ -94,7 +94,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
       <Stack gap="md">
         <TextInput
           label="Address"
-          description="Where events are sent, by POST."
+          description="The URL to which events are sent by POST."
           placeholder="https://example.com/webhooks"
           type="url"
           autoComplete="off"
@@ -103,7 +103,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         />
         <Checkbox.Group
           label="Events"
-          description="What it is told of. Choose none to be told of everything, also of what may be added later."
+          description="The events to send. Choose none to receive all events, including types added later."
           {...form.getInputProps('types')}
         >
           <div className={classes.types}>
@@ -115,7 +115,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         <FormFooter
           submitLabel={row ? 'Save' : 'Add webhook'}
           isBusy={creation.loading || change.loading}
-          refusal={refusal}
+          formError={formError}
           onCancel={onClose}
         />
       </Stack>

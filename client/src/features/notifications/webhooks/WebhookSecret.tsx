@@ -1,6 +1,5 @@
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 
-/** The secret of a webhook, shown once. */
 export const WebhookSecret = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => (
   <OneTimeSecret
     name="Webhook secret"
@@ -9,6 +8,6 @@ export const WebhookSecret = ({ secret, onSaved }: { secret: string; onSaved: ()
     fileName="webhook-secret.txt"
     onSaved={onSaved}
   >
-    Your server needs it to verify what it gets, as Standard Webhooks says. Keep it where you keep passwords.
+    Your server needs this secret to verify events, as described by Standard Webhooks. Store it like a password.
   </OneTimeSecret>
 );

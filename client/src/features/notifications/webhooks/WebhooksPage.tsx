@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconKey,
@@ -37,7 +37,7 @@ const DeliveriesDrawer = lazyComponent(() => import('./DeliveriesDrawer.tsx'));
 type WebhookHandler = (row: WebhookRowFragment) => void;
 
 const getWebhookColumns = (
-  on: Record<'log' | 'test' | 'edit' | 'rotate' | 'toggle' | 'remove', WebhookHandler>,
+  handlers: Record<'log' | 'test' | 'edit' | 'rotate' | 'toggle' | 'remove', WebhookHandler>,
 ): Column<WebhookRowFragment>[] => [
   {
     header: 'Address',
@@ -54,7 +54,7 @@ const getWebhookColumns = (
     cell: ({ types }) => (types.length ? types.map(formatEventType).join(', ') : 'All'),
   },
   {
-    header: 'Made',
+    header: 'Created',
     narrow: 'wideOnly',
     cell: ({ createdAt }) => (
       <span className={classes.day}>
@@ -66,26 +66,26 @@ const getWebhookColumns = (
     header: 'Action',
     isAction: true,
     cell: (row) => {
-      const off = row.switchedOffAt !== null;
+      const isOff = row.switchedOffAt !== null;
       return (
         <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-          <IconAction label="Deliveries" about={row.url} icon={IconList} onClick={() => on.log(row)} />
+          <IconAction label="Deliveries" about={row.url} icon={IconList} onClick={() => handlers.log(row)} />
           <IconAction
             label="Send a test"
             about={row.url}
             icon={IconSend}
-            disabledReason={off ? 'It is switched off.' : null}
-            onClick={() => on.test(row)}
+            disabledReason={isOff ? 'The webhook is switched off.' : null}
+            onClick={() => handlers.test(row)}
           />
-          <IconAction label="Edit" about={row.url} icon={IconPencil} onClick={() => on.edit(row)} />
-          <IconAction label="New secret" about={row.url} icon={IconKey} onClick={() => on.rotate(row)} />
+          <IconAction label="Edit" about={row.url} icon={IconPencil} onClick={() => handlers.edit(row)} />
+          <IconAction label="New secret" about={row.url} icon={IconKey} onClick={() => handlers.rotate(row)} />
           <IconAction
-            label={off ? 'Switch on' : 'Switch off'}
+            label={isOff ? 'Switch on' : 'Switch off'}
             about={row.url}
-            icon={off ? IconPlayerPlay : IconPlayerPause}
-            onClick={() => on.toggle(row)}
+            icon={isOff ? IconPlayerPlay : IconPlayerPause}
+            onClick={() => handlers.toggle(row)}
           />
-          <IconAction label="Delete" about={row.url} icon={IconTrash} tone="red" onClick={() => on.remove(row)} />
+          <IconAction label="Delete" about={row.url} icon={IconTrash} tone="red" onClick={() => handlers.remove(row)} />
         </Group>
       );
     },
@@ -109,11 +109,11 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
   );
 }
 
-/** The servers that are told of events as they happen; it adds, edits, tests, switches and deletes them. */
+/** Lists the account's webhooks, with buttons to add, edit, test, pause and delete them. */
 export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);
-  const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
+  const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
   const log = useModalTarget<WebhookRowFragment>();
   const editing = useModalTarget<WebhookRowFragment>();
   const rotating = useModalTarget<WebhookRowFragment>();
@@ -137,7 +137,7 @@ export default function WebhooksPage() {
       ),
   });
   const button = (
-    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
       New webhook
     </Button>
   );
@@ -150,7 +150,8 @@ export default function WebhooksPage() {
         {!!result.data?.webhookEndpoints.length && button}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        What happens is sent to these addresses, signed, and tried again for three days where that fails.
+        Events are signed and sent to these URLs. Failed deliveries are retried for three days.{' '}
+        <Anchor href="/docs/api/webhooks">Receive webhooks</Anchor>
       </Text>
       <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ webhookEndpoints }) =>
@@ -160,13 +161,13 @@ export default function WebhooksPage() {
             <EmptyNotice
               icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
               title="No webhooks yet"
-              text="Add the address of a server of yours, and it is told of events as they happen, without asking."
+              text="Add a URL of your server to receive events as they happen."
               action={button}
             />
           )
         }
       </DataState>
-      <WebhookModal row={null} opened={isMaking} onClose={stopMaking} onDone={reload} />
+      <WebhookModal row={null} opened={isCreating} onClose={closeCreation} onDone={reload} />
       {editing.target && (
         <WebhookModal
           key={`edit ${editing.target.id}`}

@@ -2,7 +2,10 @@ import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcom
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 
-/** Says what came of a change; either way the list may be another one now. */
+/**
+ * Shows the outcome of a mutation in a toast. Calls `onDone` in any case, because the list may have changed even if the
+ * mutation failed.
+ */
 export async function showOutcome(
   outcome: Promise<MutationOutcomeFragment | null | undefined>,
   onDone: () => void,

@@ -9,7 +9,7 @@ import { type ReminderResult, toReminderResult, REMINDER_RESULTS } from './remin
 import { type RenewalRowFragment, useRemindCompanyMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-/** A row of the list, which is selected by its key. */
+/** A row of the renewals list. Its id is that of the key. */
 export type SelectableRenewal = RenewalRowFragment & { id: string };
 
 interface BulkReminderModalProps {
@@ -21,16 +21,16 @@ interface BulkReminderModalProps {
 
 const formatCompanyCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
 
-/** An administrator reminds the companies of several keys, one after another; each row shows its result. */
+/** Sends reminders to the companies of several keys, one after another. Each row shows its result. */
 export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {
-  const isBelow = useIsPromptOpen();
+  const isPromptOpen = useIsPromptOpen();
   const [remindCompany] = useRemindCompanyMutation();
   const [results, setResults] = useState<ReminderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
-  const left = rows.slice(results.length);
+  const remaining = rows.slice(results.length);
   const isRunning = running !== null;
-  const sent = results.filter(({ kind }) => kind === 'SENT').length;
+  const sentCount = results.filter(({ kind }) => kind === 'SENT').length;
   const stop = () => running?.abort();
   useEffect(() => () => running?.abort(), [running]);
 
@@ -38,7 +38,7 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
     const controller = new AbortController();
     setRunning(controller);
     setFailure(null);
-    for (const row of left) {
+    for (const row of remaining) {
       if (controller.signal.aborted) break;
       try {
         const { data } = await remindCompany({ variables: { keyId: row.id } });
@@ -63,23 +63,25 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
       opened={opened}
       onClose={close}
       title={
-        left.length || isRunning ? `Remind ${formatCompanyCount(rows.length)}?` : `${formatCompanyCount(sent)} reminded`
+        remaining.length || isRunning
+          ? `Remind ${formatCompanyCount(rows.length)}?`
+          : `${formatCompanyCount(sentCount)} reminded`
       }
       closeOnClickOutside={false}
-      closeOnEscape={!isBelow}
+      closeOnEscape={!isPromptOpen}
     >
       <Stack gap="md">
         {!results.length && !isRunning ? (
           <Text size="sm">
-            Each company gets a mail that its key ends, that no other key follows, and what a renewal costs. A company
-            that was reminded of the key in the last 24 hours is left out.
+            Each company receives an email with the end date of its key and the price of a renewal. Companies that were
+            reminded of the key in the last 24 hours are skipped.
           </Text>
         ) : (
           <div role="status">
             <Text size="sm" fw={600} mb={6}>
-              {formatCount(sent)} of {formatCount(rows.length)} reminders sent
+              {formatCount(sentCount)} of {formatCount(rows.length)} reminders sent
             </Text>
-            <Progress value={(results.length / rows.length) * 100} aria-label="Companies that were handled" size="sm" />
+            <Progress value={(results.length / rows.length) * 100} aria-label="Companies processed" size="sm" />
           </div>
         )}
         <ul className={classes.results} tabIndex={0} aria-label="Companies">
@@ -104,11 +106,11 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
           <Button variant="default" onClick={isRunning ? stop : close}>
             {isRunning ? 'Stop' : results.length ? 'Close' : 'Cancel'}
           </Button>
-          {left.length > 0 && (
+          {remaining.length > 0 && (
             <Button loading={isRunning} onClick={() => void run()} data-autofocus>
               {results.length
-                ? `Continue with ${formatCount(left.length)}`
-                : `Remind ${formatCompanyCount(left.length)}`}
+                ? `Continue with ${formatCount(remaining.length)}`
+                : `Remind ${formatCompanyCount(remaining.length)}`}
             </Button>
           )}
         </Group>

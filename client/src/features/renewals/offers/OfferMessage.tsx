@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from './OfferMessage.module.css';
 
-/** The message that goes with a prepared renewal, with its line breaks. */
+/** The message of a renewal offer, with its line breaks. */
 export const OfferMessage = ({ label, children }: { label: string; children: string }) => (
   <div>
     <Text size="sm" fw={550}>

@@ -10,7 +10,10 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 
 const ReviewRenewalModal = lazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
-/** Follows whether a renewal is prepared for a company; where that is shown, it leads to its confirmation, as an address may. */
+/**
+ * Loads the company's renewal offer and shows it on some pages. The dialog to review it opens with the notice's button
+ * or by the URL.
+ */
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const zone = useTimeZone();

@@ -16,7 +16,7 @@ const OFFER_LOOKS: Record<RenewalOfferRowFragment['state'], { tone: StatusColour
   LAPSED: { tone: 'grey', icon: IconBan },
 };
 
-/** The state of a prepared renewal, with its price while it is open, or the reason why it was declined. */
+/** The state of a renewal offer, with its price while it is open, or the reason why it was declined. */
 export function OfferTag({
   offer: { state, reason, userLimit, quote, validUntil },
 }: {

@@ -23,7 +23,7 @@ interface PrepareRenewalModalProps {
   onDone: () => void;
 }
 
-/** An administrator prepares the renewal of a key, which its company then confirms. */
+/** Prepares a renewal offer, which the company then confirms or declines. */
 export default function PrepareRenewalModal({ opened, onClose, ...props }: PrepareRenewalModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} size="lg" grows title={`Renewal for ${props.row.key.company.name}`}>
@@ -41,12 +41,12 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     validateInputOnChange: true,
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
-  const latest = prepareRenewalForm.latestPriceUntil(form.values, key, limits.zone);
-  const latestDay = toCalendarDay(latest, limits.zone);
+  const latestPriceEnd = prepareRenewalForm.getLatestPriceUntil(form.values, key, limits.zone);
+  const latestDay = toCalendarDay(latestPriceEnd, limits.zone);
   const today = toCalendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);
-  const users = keyRequestForm.pricedUsers(form.values);
-  const missing = keyRequestForm.missingForTotal(form.values, 'own');
+  const users = keyRequestForm.getPricedUsers(form.values);
+  const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 
   const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
@@ -78,8 +78,8 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <LockableFields isLocked={isLocked}>
           <DayInput
-            label="Price holds until"
-            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latest, limits.zone)}. Changed prices do not affect it.`}
+            label="Price valid until"
+            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect it.`}
             placeholder="DD-MMM-YYYY"
             valueFormat="DD-MMM-YYYY"
             clearable={false}
@@ -98,7 +98,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         </LockableFields>
         <FormFooter
           submitLabel="Prepare renewal"
-          aside={<QuoteTotal state={price} hint={missing} />}
+          aside={<QuoteTotal state={price} hint={missingHint} />}
           {...footer}
           onCancel={onClose}
         />

@@ -11,11 +11,11 @@ interface RemindModalProps {
   row: RenewalRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: it may have been reminded meanwhile. */
+  /** Also called after a user error, because the company may have been reminded since then. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a company is mailed about the end of its key. */
+/** Confirms that a company receives a reminder about the end of its key. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
   const [remindCompany, { loading }] = useRemindCompanyMutation();
   const { company, planType, userLimit, expiresAt } = key;
@@ -26,7 +26,7 @@ export default function RemindModal({ row: { key }, opened, onClose, onDone }: R
       if (!data) return;
       const { message, userErrors } = data.remindCompany;
       if (userErrors.length) toast.error(message);
-      else toast.success(`${message} ${company.name} was mailed.`);
+      else toast.success(`${message} ${company.name} will receive an email.`);
       onDone();
       onClose();
     } catch (error) {
@@ -44,9 +44,9 @@ export default function RemindModal({ row: { key }, opened, onClose, onDone }: R
       onConfirm={confirm}
     >
       <Text size="sm">
-        A mail to {company.email} says that its key ({PLAN_TYPE_LABELS[planType]}, {formatUserCount(userLimit)}) ends on{' '}
-        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, that none follows it, and what a renewal costs. At most one
-        such mail is sent in a day.
+        An email to {company.email} announces that its key ({PLAN_TYPE_LABELS[planType]}, {formatUserCount(userLimit)})
+        ends on <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, and states the price of a renewal. At most one
+        reminder is sent per day.
       </Text>
     </ConfirmModal>
   );

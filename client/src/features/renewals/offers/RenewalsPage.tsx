@@ -41,7 +41,10 @@ const BulkReminderModal = lazyComponent(() => import('./BulkReminderModal.tsx'))
 const PrepareRenewalModal = lazyComponent(() => import('./PrepareRenewalModal.tsx'));
 const WithdrawRenewalModal = lazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
-/** The keys that end soon and that nothing follows: remind their companies, and prepare a renewal. */
+/**
+ * The renewals queue: keys that end soon without a following key. Administrators remind the companies and prepare
+ * renewals.
+ */
 export default function RenewalsPage() {
   const { page, search, setPage, setSearch, setFilter, get } = useListParams();
   const { pageSize, choosePageSize } = usePageSize('renewals');
@@ -52,13 +55,13 @@ export default function RenewalsPage() {
   const download = useDownload(
     `/admin/export-renewals?${new URLSearchParams({ days: String(days), name: search, orderBy: REST_ORDERS[order] })}`,
   );
-  const many = useModalTarget<SelectableRenewal[]>();
+  const bulkReminder = useModalTarget<SelectableRenewal[]>();
   const reminder = useModalTarget<RenewalRowFragment>();
   const preparation = useModalTarget<RenewalRowFragment>();
   const withdrawal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
   const rows = result.data?.renewals.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
-  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), many.open);
+  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminder.open);
 
   const actions = (row: RenewalRowFragment) => {
     const about = row.key.company.name;
@@ -121,20 +124,20 @@ export default function RenewalsPage() {
       <div className={classes.views}>
         <LinkTabs
           label="Views"
-          tabs={RENEWAL_VIEWS.map((each) => ({
-            label: `${each} days`,
-            to: buildRenewalPath(each, search, order),
-            isCurrent: each === days,
+          tabs={RENEWAL_VIEWS.map((viewDays) => ({
+            label: `${viewDays} days`,
+            to: buildRenewalPath(viewDays, search, order),
+            isCurrent: viewDays === days,
           }))}
         />
       </div>
       <Text size="sm" c="dimmed" px={20} pt={12}>
-        Keys that end within {days} days or are in grace, and that no other key or request of their company follows.{' '}
+        Keys that end within {days} days or are in their grace period, without a following key or request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
           All keys ending within 30 days
         </Anchor>
       </Text>
-      <DownloadStatus download={download} what="keys" total={result.data?.renewals.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={result.data?.renewals.pageInfo.totalCount} />
       <DataState
         result={result}
         failure="The keys that end soon could not be loaded"
@@ -152,7 +155,7 @@ export default function RenewalsPage() {
                 rows={rows}
                 rowKey={({ id }) => id}
                 order={order}
-                onOrderChange={(chosen) => setFilter('order', chosen)}
+                onOrderChange={(value) => setFilter('order', value)}
                 selection={selection}
               />
               <Pager
@@ -167,7 +170,7 @@ export default function RenewalsPage() {
                     value={pageSize}
                     onChange={(size) => {
                       choosePageSize(size);
-                      // the row at the top stays on the page
+                      // The key at the top stays on the page.
                       setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
                     }}
                   />
@@ -180,12 +183,12 @@ export default function RenewalsPage() {
       {reminder.target && (
         <RemindModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} onDone={reload} />
       )}
-      {many.target && (
+      {bulkReminder.target && (
         <BulkReminderModal
-          key={many.target.map(({ id }) => id).join()}
-          rows={many.target}
-          opened={many.opened}
-          onClose={many.close}
+          key={bulkReminder.target.map(({ id }) => id).join()}
+          rows={bulkReminder.target}
+          opened={bulkReminder.opened}
+          onClose={bulkReminder.close}
           onDone={() => {
             clear();
             reload();
@@ -215,15 +218,15 @@ export default function RenewalsPage() {
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The selected keys of a page, whose companies can be reminded. Each page starts with an empty selection. */
+/** The selected keys of the current page. The selection is cleared when the page or filter changes. */
 function useRenewalSelection(
   rows: SelectableRenewal[],
-  asked: string,
+  listKey: string,
   remind: (rows: SelectableRenewal[]) => void,
 ): { selection: RowSelection<SelectableRenewal>; clear: () => void } {
-  const [chosen, setChosen] = useState({ asked, ids: NO_IDS });
-  const selected = chosen.asked === asked ? rows.filter(({ id }) => chosen.ids.has(id)) : [];
-  const onChange = (ids: ReadonlySet<string>) => setChosen({ asked, ids });
+  const [stored, setStored] = useState({ listKey, ids: NO_IDS });
+  const selected = stored.listKey === listKey ? rows.filter(({ id }) => stored.ids.has(id)) : [];
+  const onChange = (ids: ReadonlySet<string>) => setStored({ listKey, ids });
   const clear = () => onChange(NO_IDS);
   const selection = createRowSelection({
     rows,
@@ -263,7 +266,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
       <EmptyNotice
         icon={renewalsIcon}
         title={`No key that ends within ${days} days matches “${search}”`}
-        text="The search looks at keys, plan types and companies."
+        text="Search covers keys, plan types and companies."
         action={
           <Anchor component="button" onClick={onClear}>
             Clear search
@@ -271,16 +274,16 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
         }
       />
     );
-  const further = RENEWAL_VIEWS.find((each) => each > days);
+  const nextView = RENEWAL_VIEWS.find((view) => view > days);
   return (
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
-      text="A key appears here when it ends soon and no other key or request of its company follows it."
+      text="Keys that end soon without a following key or request appear here."
       action={
-        further && (
-          <Anchor component={Link} to={buildRenewalPath(further)}>
-            Look {further} days ahead
+        nextView && (
+          <Anchor component={Link} to={buildRenewalPath(nextView)}>
+            Show the next {nextView} days
           </Anchor>
         )
       }

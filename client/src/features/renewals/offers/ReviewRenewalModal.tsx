@@ -29,21 +29,23 @@ import {
 } from './renewals.generated.ts';
 
 interface ReviewRenewalModalProps {
-  /** Null where none waits. */
+  /** Null without an open offer. */
   offer: RenewalOfferFactsFragment | null;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A company confirms or declines the renewal that was prepared for it. */
+/** The dialog in which a company confirms or declines a renewal offer. */
 export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: ReviewRenewalModalProps) {
-  // what was confirmed stays while it fades out
-  const [shown, setShown] = useState(offer);
-  if (opened && shown !== offer) setShown(offer);
+  // The confirmed offer stays visible during the close animation.
+  const [shownOffer, setShownOffer] = useState(offer);
+  if (opened && shownOffer !== offer) setShownOffer(offer);
   return (
     <FormModal opened={opened} onClose={onClose} size="lg" grows title={<DialogTitle>Your renewal</DialogTitle>}>
-      {(close) => (shown ? <ReviewForm offer={shown} onClose={close} onDone={onDone} /> : <NothingToConfirm />)}
+      {(close) =>
+        shownOffer ? <ReviewForm offer={shownOffer} onClose={close} onDone={onDone} /> : <NothingToConfirm />
+      }
     </FormModal>
   );
 }
@@ -51,8 +53,8 @@ export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: R
 const NothingToConfirm = () => (
   <EmptyNotice
     icon={<IconCalendarRepeat size={28} stroke={1.5} aria-hidden />}
-    title="No renewal waits for you"
-    text="It was confirmed, declined or withdrawn, or another key follows by now. You can request a key at any time."
+    title="No open renewal offer"
+    text="The offer was confirmed, declined or withdrawn, or another key already follows. You can request a key at any time."
   />
 );
 
@@ -89,8 +91,8 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
-          It was prepared for you on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
-          soon as you confirm; nothing is booked before that.
+          This renewal was prepared on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
+          soon as you confirm. Nothing is booked before that.
         </Text>
         <Facts
           facts={[
@@ -98,7 +100,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
             ['Plan Type', PLAN_TYPE_LABELS[planType]],
             ['Add-ons', formatAddOns(addOns)],
             ...(validUntil
-              ? [['Price holds until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
+              ? [['Price valid until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
               : []),
           ].map(([name, value]) => [name, value])}
         />
@@ -124,11 +126,11 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
     initialValues: { reason: '' },
     validate: ({ reason }) => getMessagesByField(checkReason(reason)),
   });
-  const settle = useUnsavedForm(form, `decline-renewal ${offer.id}`);
+  const markSaved = useUnsavedForm(form, `decline-renewal ${offer.id}`);
   const [declineRenewal, { loading }] = useDeclineRenewalMutation();
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
-      settle();
+      markSaved();
       onClose();
     }),
   );
@@ -140,7 +142,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
       const { message, userErrors } = data.declineRenewal;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      settle();
+      markSaved();
       onDone();
       onClose();
     } catch (error) {
@@ -151,7 +153,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
   return (
     <Form submit={decline}>
       <Stack gap="lg">
-        <Text size="sm">Your present key stays as it is. You can request another key at any time.</Text>
+        <Text size="sm">Your current key is not affected. You can request another key at any time.</Text>
         <Textarea
           label="Reason"
           description={`Optional, at most ${MAX_REASON_LENGTH} characters; the administrators will see it`}

@@ -11,11 +11,10 @@ interface WithdrawRenewalModalProps {
   row: RenewalRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: the company may have confirmed it. */
+  /** Also called after a user error, because the company may have confirmed the offer. */
   onDone: () => void;
 }
 
-/** An administrator confirms that a prepared renewal is withdrawn. */
 export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: WithdrawRenewalModalProps) {
   const [withdrawRenewal, { loading }] = useWithdrawRenewalMutation();
   const unconfirmed = useUnconfirmedDecision(
@@ -55,8 +54,8 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
         {unconfirmed.notice}
         <Text size="sm">
           {offer.preparedBy} prepared it for {formatUserCount(offer.userLimit)} on{' '}
-          <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and
-          reads in the portal that it was withdrawn. You can prepare another one.
+          <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and is
+          notified in the portal. You can prepare another renewal.
         </Text>
         {offer.message && <OfferMessage label="Message to the company">{offer.message}</OfferMessage>}
       </Stack>

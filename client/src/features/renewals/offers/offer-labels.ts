@@ -12,22 +12,25 @@ const PLAN_LENGTHS: Record<RenewalOfferFactsFragment['planType'], string> = {
 
 type OfferTerms = Pick<RenewalOfferFactsFragment, 'planType' | 'expiresAt' | 'userLimit' | 'addOns'>;
 
-/** How long a prepared renewal runs: until a chosen day, or as long as its plan says. */
+/** Formats the term of a renewal offer: until a chosen day, or the duration of its plan. */
 export function formatOfferLength(
   { planType, expiresAt }: Pick<OfferTerms, 'planType' | 'expiresAt'>,
   zone: string,
 ): string {
   if (!expiresAt) return PLAN_LENGTHS[planType];
-  // a day needs no time zone, a moment does
+  // A calendar day is independent of the time zone; a timestamp is not.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;
   return `until ${formatDate(expiresAt, 'DD Mon YYYY', isDay ? 'UTC' : zone)}`;
 }
 
-/** What a prepared renewal grants, in a sentence. */
+/** Summarizes what a renewal offer grants. */
 export const formatOffer = (terms: OfferTerms, zone: string): string =>
   `${formatUserCount(terms.userLimit)}, ${formatAddOns(terms.addOns)}, ${formatOfferLength(terms, zone)}.`;
 
-/** What a prepared renewal costs, and until when: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026, 23:59.' */
+/**
+ * Formats the price of a renewal offer and its deadline: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026,
+ * 23:59.'
+ */
 export function formatOfferPrice(
   { userLimit, quote, validUntil }: Pick<RenewalOfferFactsFragment, 'userLimit' | 'quote' | 'validUntil'>,
   zone: string,

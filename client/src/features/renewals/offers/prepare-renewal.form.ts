@@ -13,22 +13,22 @@ import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts
 import type { PrepareRenewalMutationVariables } from './renewals.generated.ts';
 
 export interface PrepareRenewalValues extends KeyFormValues {
-  /** The last day (YYYY-MM-DD) on which the price holds; null for the latest possible time. */
+  /** The last day (YYYY-MM-DD) on which the price is valid, or null for the latest possible day. */
   priceUntil: string | null;
   message: string;
 }
 
 type ExpiringKey = Pick<FollowedKeyFragment, 'expiresAt' | 'graceUntil'>;
 
-/** The latest end of a renewal's price: 14 days after the key ends, but no later than the renewal. */
-function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followed: ExpiringKey, zone: string): Date {
-  const latest = getOfferDeadline(new Date(followed.graceUntil ?? followed.expiresAt));
-  const ends = planType === 'CUSTOM' && expiresAt ? parseExpiry(expiresAt, zone) : latest;
-  return ends < latest ? ends : latest;
+/** Returns the latest deadline of the price: 14 days after the key ends, but no later than the end of the renewal. */
+function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followedKey: ExpiringKey, zone: string): Date {
+  const latest = getOfferDeadline(new Date(followedKey.graceUntil ?? followedKey.expiresAt));
+  const renewalEnd = planType === 'CUSTOM' && expiresAt ? parseExpiry(expiresAt, zone) : latest;
+  return renewalEnd < latest ? renewalEnd : latest;
 }
 
 function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
-  const values = keyRequestForm.renewalOf(key, limits);
+  const values = keyRequestForm.getRenewalValues(key, limits);
   return {
     ...values,
     priceUntil: toCalendarDay(getLatestPriceUntil(values, key, limits.zone), limits.zone),
@@ -36,9 +36,9 @@ function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareR
   };
 }
 
-function validate(values: PrepareRenewalValues, followed: ExpiringKey, limits: ExpiryLimits) {
+function validate(values: PrepareRenewalValues, followedKey: ExpiringKey, limits: ExpiryLimits) {
   const { now, zone } = limits;
-  const latest = getLatestPriceUntil(values, followed, zone);
+  const latest = getLatestPriceUntil(values, followedKey, zone);
   const priceUntil = getPriceUntil(values.priceUntil, latest, zone);
   return {
     ...keyRequestForm.validate(values, 'own', limits),
@@ -60,7 +60,7 @@ const toVariables = (
 export const prepareRenewalForm = {
   maxMessage: MAX_MESSAGE_LENGTH,
   initialValues,
-  latestPriceUntil: getLatestPriceUntil,
+  getLatestPriceUntil,
   validate,
   toVariables,
 };

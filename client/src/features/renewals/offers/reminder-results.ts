@@ -1,6 +1,5 @@
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-/** The labels of reminder results. */
 export const REMINDER_RESULTS = {
   SENT: 'Sent',
   REMINDED: 'Already reminded',
@@ -10,22 +9,22 @@ export const REMINDER_RESULTS = {
 
 export interface ReminderResult {
   kind: keyof typeof REMINDER_RESULTS;
-  /** The server's reason; null if the email was sent. */
+  /** The server's reason, or null if the email was sent. */
   reason: string | null;
 }
 
 const RESULT_KINDS: Partial<Record<MutationOutcomeFragment['userErrors'][number]['code'], ReminderResult['kind']>> = {
   REMINDED_TODAY: 'REMINDED',
-  // the key ended, was changed, or another one follows
+  // The key has ended or was changed, or another key follows it.
   KEY_EXPIRED: 'NOT_DUE',
   KEY_CHANGED: 'NOT_DUE',
   KEY_FOLLOWED: 'NOT_DUE',
 };
 
-/** Reads the outcome of a reminder. */
+/** Converts the outcome of a reminder mutation. */
 export function toReminderResult({ userErrors }: MutationOutcomeFragment): ReminderResult {
-  const [refusal] = userErrors;
-  return refusal
-    ? { kind: RESULT_KINDS[refusal.code] ?? 'REFUSED', reason: refusal.message }
+  const [error] = userErrors;
+  return error
+    ? { kind: RESULT_KINDS[error.code] ?? 'REFUSED', reason: error.message }
     : { kind: 'SENT', reason: null };
 }

@@ -14,7 +14,7 @@ import { OfferTag } from './OfferTag.tsx';
 import type { RenewalRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-/** What the desk shows of each key. */
+/** Returns the columns of the renewals queue. */
 export const getRenewalColumns = (
   firstNumber: number,
   actions: (row: RenewalRowFragment) => ReactNode,
@@ -59,15 +59,17 @@ export const getRenewalColumns = (
 
 const END_TONES = { FAR: undefined, SOON: 'amber', NOW: 'red' };
 
-/** How long a key still runs, and until which day; one that has ended is here while its grace lasts. */
+/** The remaining time of a key and its last day. Ended keys are listed during their grace period. */
 function EndsIn({ at }: { at: string }) {
   const zone = useTimeZone();
   const now = useNow();
-  const dayOf = (moment: string) => formatDate(moment, 'YYYY-MM-DD', zone);
-  const left = countDaysLeft(dayOf(new Date(now).toISOString()), dayOf(at));
+  const toDay = (timestamp: string) => formatDate(timestamp, 'YYYY-MM-DD', zone);
+  const daysLeft = countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
   return (
-    <div className={classes.end} data-tone={END_TONES[getExpiryLevel(left)]}>
-      <b>{Date.parse(at) <= now ? 'In grace' : left ? `${left} ${left === 1 ? 'day' : 'days'}` : 'Today'}</b>{' '}
+    <div className={classes.end} data-tone={END_TONES[getExpiryLevel(daysLeft)]}>
+      <b>
+        {Date.parse(at) <= now ? 'In grace' : daysLeft ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}` : 'Today'}
+      </b>{' '}
       <Text span size="xs" c="dimmed">
         <Timestamp at={at} pattern="DD/MM/YYYY" />
       </Text>
@@ -75,13 +77,13 @@ function EndsIn({ at }: { at: string }) {
   );
 }
 
-/** When the company was last told, and whether it wants to be. */
+/** The day of the last reminder, and whether the company has turned reminders off. */
 function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
-  const last = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
-  if (!isMuted) return last ?? 'Never';
+  const lastDay = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
+  if (!isMuted) return lastDay ?? 'Never';
   return (
     <>
-      {last && <div>{last}</div>}
+      {lastDay && <div>{lastDay}</div>}
       <Text span size="xs" c="dimmed">
         Switched off
       </Text>
@@ -89,7 +91,7 @@ function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) 
   );
 }
 
-/** How many users there are of those that the key allows. */
+/** The number of reported users and the user limit. */
 function SeatUsage({ users, userLimit }: { users: number | null; userLimit: number }) {
   const level = users === null ? 'ENOUGH' : getSeatLevel(users, userLimit);
   return (

@@ -1,13 +1,12 @@
 import { IconCalendarDue } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
-/** How many days ahead the desk looks, by choice. */
+/** The selectable ranges of the renewals queue, in days. */
 export const RENEWAL_VIEWS = [7, 30, 60];
 
-/** How many days ahead it looks where nothing is chosen. */
 export const DEFAULT_RENEWAL_VIEW = 30;
 
-/** How many days ahead an address asks it to look. */
+/** Parses the range in days from the URL. */
 export const parseRenewalView = (text: string | null): number =>
   RENEWAL_VIEWS.find((days) => String(days) === text) ?? DEFAULT_RENEWAL_VIEW;
 
@@ -21,11 +20,11 @@ export const RENEWAL_ORDER_LABELS = {
 
 export type RenewalOrder = keyof typeof RENEWAL_ORDER_LABELS;
 
-/** Reads the sort order from the address. The default lists the keys that end first. */
+/** Parses the order from the URL. By default, the keys that end first come first. */
 export const parseRenewalOrder = (text: string | null): RenewalOrder =>
   text !== null && text in RENEWAL_ORDER_LABELS ? (text as RenewalOrder) : 'EXPIRES_FIRST';
 
-/** Returns the address of a view, with its search and sort order. */
+/** Returns the path of the renewals queue with a range, search and order. */
 export function buildRenewalPath(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
   const params = new URLSearchParams({
     ...(days !== DEFAULT_RENEWAL_VIEW && { days: String(days) }),
@@ -35,7 +34,7 @@ export function buildRenewalPath(days: number, search = '', order: RenewalOrder 
   return params.size ? `/renewals?${params}` : '/renewals';
 }
 
-/** The views, for the palette. */
+/** Links to the ranges for the command palette. */
 export const renewalViewLinks: PaletteLink[] = RENEWAL_VIEWS.map((days) => ({
   path: buildRenewalPath(days),
   label: `Keys that end within ${days} days`,

@@ -5,7 +5,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { SyncCountsFragment } from './sync.generated.ts';
 import classes from './SyncFigures.module.css';
 
-/** The counts that a chat app reported at one moment. */
+/** The counts of one usage report. */
 export function SyncFigures({ record }: { record: SyncCountsFragment }) {
   const figures = [
     ['User', record.users],

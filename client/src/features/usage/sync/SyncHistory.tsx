@@ -73,15 +73,15 @@ const getReportColumns = (
   },
 ];
 
-/** The page of the reports, kept in the address. */
+/** The page number of the usage reports, stored in the URL. */
 export const useReportsPage = () => useListParams('syncPage');
 
-/** What a company's chat app reported over time. */
-export function SyncHistory({ companyId, firstView }: { companyId: string; firstView: InitialDataSource }) {
+/** The usage reports of a company over time. */
+export function SyncHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useReportsPage();
   const timeZone = useTimeZone();
-  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(firstView) });
-  const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(firstView) });
+  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
+  const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(dataSource) });
   const report = useModalTarget<SyncCountsFragment>();
   return (
     <Paper component="section" aria-labelledby="sync-history">
@@ -124,7 +124,7 @@ export function SyncHistory({ companyId, firstView }: { companyId: string; first
 
 type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
 
-/** Users over the newest reports; a single report is not a trend. */
+/** A chart of the users in the newest reports. Hidden for fewer than two reports. */
 function UserTrend({ records }: { records: TrendRecord[] }) {
   const timeZone = useTimeZone();
   if (records.length < 2) return null;

@@ -4,7 +4,7 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import type { SyncCountsFragment } from './sync.generated.ts';
 import { SyncFigures } from './SyncFigures.tsx';
 
-/** What a company's chat app reported last, for an administrator. */
+/** The latest usage report of a company, in an administrator's view. */
 export function SyncLatest({ record }: { record: SyncCountsFragment | null }) {
   return (
     <Card title="Synced Data">
@@ -14,7 +14,7 @@ export function SyncLatest({ record }: { record: SyncCountsFragment | null }) {
         <EmptyNotice
           icon={<IconRefresh size={28} stroke={1.5} aria-hidden />}
           title="Nothing synced yet"
-          text="Once this company's chat app runs with a key, its counts of users, messages and calls appear here."
+          text="Counts of users, messages and calls appear here when this company's chat app uses a key."
         />
       )}
     </Card>

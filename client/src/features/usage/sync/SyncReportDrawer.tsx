@@ -9,7 +9,6 @@ interface SyncReportDrawerProps {
   onClose: () => void;
 }
 
-/** All that a chat app reported at one time. */
 export default function SyncReportDrawer({ record, opened, onClose }: SyncReportDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title={<DialogTitle>Synced data</DialogTitle>}>

@@ -5,7 +5,7 @@ import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
 
 registerEnumType(AdministratorRole, {
   name: 'AdministratorRole',
-  description: 'What an administrator may do; each reads what a viewer reads.',
+  description: 'The role of an administrator. Every role includes the read access of VIEWER.',
   valuesConfig: {
     OWNER: { description: ROLES.OWNER.about },
     OPERATOR: { description: ROLES.OPERATOR.about },
@@ -15,7 +15,7 @@ registerEnumType(AdministratorRole, {
 });
 registerEnumType(Permission, {
   name: 'Right',
-  description: 'What an administrator may do beyond reading; the role decides which of them it has.',
+  description: 'A permission of an administrator beyond read access. The role grants permissions.',
   valuesConfig: Object.fromEntries(
     Object.values(Permission).map((right) => [right, { description: PERMISSION_DESCRIPTIONS[right] }]),
   ) as Record<Permission, { description: string }>,
@@ -32,16 +32,16 @@ export class Administrator {
   @Column('text')
   name: string;
 
-  @Field({ description: 'Login name, unique without regard to case.' })
+  @Field({ description: 'Login name, unique regardless of case.' })
   @Column('text')
   username: string;
 
-  // the normal forms are written by administrators.service.ts alone
+  // only administrators.service.ts computes the normal forms
   @Index('administrators_username_unique', { unique: true })
   @Column('text')
   usernameNormal: string;
 
-  @Field(() => String, { nullable: true, description: 'Email address; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Email address. `null` if the administrator has none.' })
   @Column('text', { nullable: true })
   email: string | null;
 
@@ -49,26 +49,29 @@ export class Administrator {
   @Column('text', { nullable: true })
   emailNormal: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads. `null` if there is none.' })
   @Column('text', { nullable: true })
   profilePicture: string | null;
 
   @Column('text')
   passwordHash: string;
 
-  @Field(() => AdministratorRole, { description: 'What it may do.' })
+  @Field(() => AdministratorRole, { description: 'The role of the administrator.' })
   @Column('enum', { enum: AdministratorRole, enumName: 'administrator_role', default: AdministratorRole.OWNER })
   role: AdministratorRole;
 
-  @Field(() => Date, { nullable: true, description: 'Since when it cannot log in; null when it can.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the administrator was disabled. `null` if the administrator can log in.',
+  })
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
 
-  @Field({ description: 'Since when it is an administrator.' })
+  @Field({ description: 'When the administrator account was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => [Permission], { description: 'What its role allows beyond reading.' })
+  @Field(() => [Permission], { description: 'The permissions that the role grants beyond read access.' })
   get rights(): readonly Permission[] {
     return ROLES[this.role].rights;
   }

@@ -2,8 +2,15 @@ import { Field, ObjectType } from 'type-graphql';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Administrator } from './administrator.entity.ts';
 
-@ObjectType({ implements: MutationPayload, description: 'An administrator after a change.', simpleResolvers: true })
+@ObjectType({
+  implements: MutationPayload,
+  description: 'The outcome of a change of an administrator.',
+  simpleResolvers: true,
+})
 export class AdministratorPayload extends MutationPayload {
-  @Field(() => Administrator, { nullable: true, description: 'The administrator as it is now; null when refused.' })
+  @Field(() => Administrator, {
+    nullable: true,
+    description: 'The administrator after the change. `null` if the request was rejected.',
+  })
   administrator?: Administrator | null;
 }

@@ -1,6 +1,5 @@
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 
-/** What an administrator is. */
 export enum AdministratorRole {
   OWNER = 'OWNER',
   OPERATOR = 'OPERATOR',
@@ -8,26 +7,27 @@ export enum AdministratorRole {
   VIEWER = 'VIEWER',
 }
 
-/** What each role may do beyond reading what every administrator reads: the one place that says so. */
+/** The label, description and permissions of each role. Every role can also read what a viewer can read. */
 export const ROLES: Record<AdministratorRole, { name: string; about: string; rights: readonly Permission[] }> = {
   [AdministratorRole.OWNER]: {
     name: 'Owner',
-    about: 'Everything; alone prices, people, suspension, personal data, webhooks and the audit log.',
+    about:
+      'Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks and the audit log.',
     rights: Object.values(Permission),
   },
   [AdministratorRole.OPERATOR]: {
     name: 'Operator',
-    about: 'Companies and keys.',
+    about: 'Manages companies and keys.',
     rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES],
   },
   [AdministratorRole.EDITOR]: {
     name: 'Editor',
-    about: 'Advertisements and versions; licence strings are masked.',
+    about: 'Manages advertisements and versions. Licence strings are masked.',
     rights: [Permission.OWN, Permission.ADVERTISEMENTS, Permission.VERSIONS],
   },
   [AdministratorRole.VIEWER]: {
     name: 'Viewer',
-    about: 'Reads; licence strings are masked.',
+    about: 'Read access. Licence strings are masked.',
     rights: [Permission.OWN],
   },
 };

@@ -25,7 +25,7 @@ export class CompaniesResolver {
   @AllowStale()
   @Query(() => Company, {
     nullable: true,
-    description: 'One company; null with the error NOT_FOUND for an unknown id.',
+    description: 'One company. `null` with the error NOT_FOUND for an unknown id.',
   })
   company(
     @Arg('id', () => ID, { description: 'UUID of the company.' }) id: string,
@@ -39,7 +39,7 @@ export class CompaniesResolver {
   @AllowStale()
   @Query(() => CompanyPage, {
     description:
-      'Companies, newest first. `search` looks in name (its words in any order), email and domain, and finds phone and order numbers.',
+      'Companies, newest first. `search` matches name (words in any order), email, domain, phone and order number.',
   })
   companies(
     @Args(() => CompanyListArgs) args: CompanyListArgs,
@@ -48,15 +48,15 @@ export class CompaniesResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
     const time = { now, graceDays: config.graceDays, zone: config.businessTimeZone };
-    const wanted = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listCompanies(db.manager, { ...args, ...cursor }, time, wanted);
+    const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+    return listCompanies(db.manager, { ...args, ...cursor }, time, selection);
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_READ)
   @Extensions({ rows: 500 })
   @AllowStale()
-  @Query(() => [Company], { description: 'Every company, by name, to choose from.' })
+  @Query(() => [Company], { description: 'All companies by name, for selection lists.' })
   allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
     return listAllCompanies(db.manager);
   }

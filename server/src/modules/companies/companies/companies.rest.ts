@@ -6,7 +6,7 @@ import { RestAllCompaniesDocument } from './companies.rest.generated.ts';
 
 export const companyRoutes = [
   defineRoute('POST', '/admin/admin-companies-list', RestAllCompaniesDocument, {
-    summary: 'Every company, by name, to choose from.',
+    summary: 'All companies by name, for selection lists.',
     returns: { data: z.array(z.object({ _id: uuidSchema, name: z.string() })) },
     inputSchema: emptyInput,
     variables: () => ({}),

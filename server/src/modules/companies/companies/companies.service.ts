@@ -13,43 +13,47 @@ import type { CompanyFilterArgs, CompanyListArgs } from './companies.types.ts';
 import { buildCompanySearchSql } from './company-search.ts';
 import { Company } from './company.entity.ts';
 
-/** One company, or NOT_FOUND. */
+/** Finds a company. Throws NOT_FOUND for an unknown id. */
 export async function findCompany(db: EntityManager, id: string): Promise<Company> {
   const company = await db.findOneBy(Company, { id });
   if (!company) throw createNotFoundError('company');
   return company;
 }
 
-/** When companies are listed, the grace days of keys without a number of their own, and the zone of the order numbers' days. */
+/** The current time, the default grace days, and the time zone of the days in order numbers. */
 interface CompanyListTime {
   now: Date;
   graceDays: number;
   zone: string;
 }
 
-/** One page of companies, newest first, without released ones; searches name, email, domain, phone and order number. */
+/**
+ * Lists a page of companies, newest first, without released ones. Searches name, email, domain, phone and order number.
+ */
 export function listCompanies(
   db: EntityManager,
   args: CompanyListArgs & CursorArgs,
   time: CompanyListTime,
-  wanted: ListSelection,
+  selection: ListSelection,
 ): Promise<ListPage<Company>> {
-  return readListPage(db, buildCompanyList(args, time), args, wanted);
+  return readListPage(db, buildCompanyList(args, time), args, selection);
 }
 
-/** The companies that a filter finds, newest first. */
+/** Builds the list query for a filter, newest first. */
 export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTime): ListQuery<Company> {
   const { search, isEmailConfirmed, isLicensed, createdFrom, createdBefore } = filter;
   const values: BindValues = [];
   const where = ['company.released_at is null'];
-  const part = parseSearch(search);
-  if (part) {
-    const ordered = buildOrderNumberCondition(values, part, time.zone);
-    const any = [
-      buildCompanySearchSql(values, part),
-      ...(ordered ? [`company.id = any(array(select key.company_id from keys key where ${ordered}))`] : []),
+  const searchText = parseSearch(search);
+  if (searchText) {
+    const orderCondition = buildOrderNumberCondition(values, searchText, time.zone);
+    const alternatives = [
+      buildCompanySearchSql(values, searchText),
+      ...(orderCondition
+        ? [`company.id = any(array(select key.company_id from keys key where ${orderCondition}))`]
+        : []),
     ];
-    where.push(`(${any.join(' or ')})`);
+    where.push(`(${alternatives.join(' or ')})`);
   }
   if (isEmailConfirmed != null) where.push(`company.email_confirmed_at is ${isEmailConfirmed ? 'not null' : 'null'}`);
   if (isLicensed != null) where.push(`${isLicensed ? '' : 'not '}${buildHasLicenceSql(values, time)}`);
@@ -69,22 +73,26 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
   };
 }
 
-/** SQL: whether a key of a company has not ended. Only where the last one expired lately, its grace has to be looked at. */
+/**
+ * SQL condition: the company has an approved key that has not ended. The grace of single keys is checked only if the
+ * latest
+ * expiry is less than 30 days ago, the maximum grace.
+ */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
-  const moment = `${bindValue(values, now)}::timestamptz`;
+  const nowSql = `${bindValue(values, now)}::timestamptz`;
   return `exists (
-    select 1 from key_tallies tally where tally.company_id = company.id and (tally.approved_until > ${moment}
-      or tally.approved_until > ${moment} - interval '30 days' and exists (
+    select 1 from key_tallies tally where tally.company_id = company.id and (tally.approved_until > ${nowSql}
+      or tally.approved_until > ${nowSql} - interval '30 days' and exists (
         select 1 from keys key where key.company_id = company.id and key.status = 'APPROVED'
-        and key.expires_at > ${moment} - interval '30 days'
-        and key.expires_at + coalesce(key.grace_days, ${bindValue(values, graceDays)}::int) * interval '24 hours' > ${moment})))`;
+        and key.expires_at > ${nowSql} - interval '30 days'
+        and key.expires_at + coalesce(key.grace_days, ${bindValue(values, graceDays)}::int) * interval '24 hours' > ${nowSql})))`;
 }
 
-/** Every company, by name, to choose from. */
+/** Lists all companies by name, for selection lists. */
 export const listAllCompanies = (db: EntityManager): Promise<Company[]> =>
   db.find(Company, { where: { releasedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
 
-/** Which of these pictures a company shows. */
+/** Returns those of the pictures that a company uses. */
 export async function findUsedCompanyPictures(db: EntityManager, urls: string[]): Promise<(string | null)[]> {
   const companies = await db.find(Company, { select: { profilePicture: true }, where: { profilePicture: Any(urls) } });
   return companies.map(({ profilePicture }) => profilePicture);

@@ -10,29 +10,34 @@ export class CompanyPage extends createPageType(() => Company, 'companies') {}
 export class CompanyListArgs extends SearchArgs {
   @Field(() => Boolean, {
     nullable: true,
-    description: "Only companies whose present email is confirmed, or only those whose isn't.",
+    description: 'Filters by whether the current email is confirmed.',
   })
   isEmailConfirmed?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Only companies with an APPROVED key that has not ended, its grace included, or only those without one.',
+    description: 'Filters by whether the company has an APPROVED key that has not ended, including its grace period.',
   })
   isLicensed?: boolean | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only companies that signed up at this moment or later.' })
+  @Field(() => Date, { nullable: true, description: 'Only companies that signed up at this time or later.' })
   createdFrom?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only companies that signed up before this moment.' })
+  @Field(() => Date, { nullable: true, description: 'Only companies that signed up before this time.' })
   createdBefore?: Date | null;
 }
 
-/** Which companies are wanted. */
 export type CompanyFilterArgs = Omit<CompanyListArgs, keyof PageArgs>;
 
-@ObjectType({ implements: MutationPayload, description: 'A company after a change.', simpleResolvers: true })
+@ObjectType({
+  implements: MutationPayload,
+  description: 'The outcome of a change of a company.',
+  simpleResolvers: true,
+})
 export class CompanyPayload extends MutationPayload {
-  @Field(() => Company, { nullable: true, description: 'The company as it is now; null when refused.' })
+  @Field(() => Company, {
+    nullable: true,
+    description: 'The company after the change. `null` if the request was rejected.',
+  })
   company?: Company | null;
 }

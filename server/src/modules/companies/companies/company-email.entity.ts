@@ -2,12 +2,12 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Company } from './company.entity.ts';
 
 /**
- * An email that a company holds: its present one and, while that waits to be confirmed, the last confirmed one. Both log
- * in, and no other company can have either.
+ * An email that is reserved for a company: its current email and, until that is confirmed, its last confirmed one. Both can
+ * log in, and no other company can use them.
  */
 @Entity('company_emails')
 export class CompanyEmail {
-  /** As `normalizeLoginName` makes it. */
+  /** The result of `normalizeLoginName`. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'company_emails_pkey' })
   emailNormal: string;
 

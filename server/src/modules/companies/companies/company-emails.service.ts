@@ -12,11 +12,14 @@ const findHolder = createEntityStatement(
     join company_emails held on held.company_id = company.id where held.email_normal = $1`,
 );
 
-/** The company that holds this email, however it is written. */
+/** Finds the company with this email in any spelling. */
 export const findCompanyByEmail = async (db: EntityManager, email: string): Promise<Company | null> =>
   (await findHolder(db, normalizeLoginName(email)))[0] ?? null;
 
-/** Makes the emails of a company its own, and no others; its row is new or locked. Throws where another company has one. */
+/**
+ * Replaces the reserved emails of a company. The caller must have inserted or locked its row. Throws if another company
+ * has one.
+ */
 export async function replaceCompanyEmails(tx: EntityManager, { id: companyId, emails }: Company): Promise<void> {
   await tx.delete(CompanyEmail, { companyId });
   await tx.insert(
@@ -25,5 +28,5 @@ export async function replaceCompanyEmails(tx: EntityManager, { id: companyId, e
   );
 }
 
-/** Whether it failed because another company holds the email. */
+/** Returns whether an error means that another company has the email. */
 export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'company_emails_pkey');

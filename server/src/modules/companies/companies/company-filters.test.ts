@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
 let admin: string;
-// each has another history of keys; only some have confirmed their email
+// companies with different key histories, some of them with a confirmed email
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -18,22 +18,22 @@ beforeAll(async () => {
     await portal.company({ name: 'Pending' }),
   ];
   await portal.company({ name: 'Bare' });
-  const freed = await portal.company({ name: 'Freed' });
+  const released = await portal.company({ name: 'Freed' });
   await calls.approved(running.jwt, admin, { keyType: 'month' });
-  const over = await calls.approved(ended.jwt, admin);
+  const endedKey = await calls.approved(ended.jwt, admin);
   await calls.decide(admin, (await calls.approved(disabled.jwt, admin))._id, 'Disabled');
   await calls.request(pending.jwt);
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
-    [over._id],
+    [endedKey._id],
   );
   await portal.db.query(`update companies set email_confirmed_at = now() where name in ('Running', 'Bare')`);
-  await portal.db.query(`update companies set released_at = now() where id = $1`, [freed.id]);
+  await portal.db.query(`update companies set released_at = now() where id = $1`, [released.id]);
   await portal.db.query(`update companies set created_at = now() - interval '40 days' where name = 'Bare'`);
 });
 afterAll(() => portal.stop());
 
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const find = async (args: string) => {
   const { data } = await portal.graphql(
     `{ companies(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
@@ -53,13 +53,13 @@ it.each([
   [', isLicensed: true', ['Running']],
   [', isLicensed: false, isEmailConfirmed: true', ['Bare']],
   [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
-  [`, createdFrom: "${ago(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
-  [`, createdFrom: "${ago(50)}", createdBefore: "${ago(30)}"`, ['Bare']],
+  [`, createdFrom: "${daysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
+  [`, createdFrom: "${daysAgo(50)}", createdBefore: "${daysAgo(30)}"`, ['Bare']],
 ])('companies: the filter %j finds %j', async (args, names) => {
   expect(await find(args)).toEqual(names);
 });
 
-it('companies: a company is licensed until the own grace of its key is over', async () => {
+it('companies: a company is licensed until the custom grace period of its key ends', async () => {
   const setGrace = (days: number | null) =>
     portal.db.query(
       `update keys set grace_days = $1 where company_id = (select id from companies where name = 'Ended')`,
@@ -74,7 +74,7 @@ it('companies: a company is licensed until the own grace of its key is over', as
   expect(await find(', isLicensed: true')).toEqual(['Running']);
 });
 
-it('companies: a released company is in no list', async () => {
+it('companies: released companies are omitted from all lists', async () => {
   const { data } = await portal.graphql('{ allCompanies { name } }', {}, admin);
   const names = data.allCompanies.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Bare', 'Disabled', 'Ended', 'Pending', 'Running']);

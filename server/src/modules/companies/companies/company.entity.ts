@@ -14,7 +14,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 @Index('companies_unconfirmed_ids', ['id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
 export class Company {
-  // who a company is, whoever may read what belongs to it may know
+  // id, name and domain need no scope, so that tokens for keys or events can identify the company
   @RequiresScopes()
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'companies_pkey' })
@@ -25,17 +25,17 @@ export class Company {
   @Column('text')
   name: string;
 
-  @Field({ description: "Email address, also the login; its host is the company's domain or a subdomain of it." })
+  @Field({ description: "Email address and login name. Its host is the company's domain or a subdomain of it." })
   @Column('text')
   email: string;
 
   @RequiresScopes()
-  @Field({ description: 'Domain, lower-case, without scheme, port, path or leading www.' })
+  @Field({ description: 'Domain in lower case, without scheme, port, path or leading www.' })
   @Index('companies_domain_unique', { unique: true, where: 'released_at is null' })
   @Column('text')
   domain: string;
 
-  @Field({ description: 'Phone number, digits only; empty when there is none.' })
+  @Field({ description: 'Phone number, digits only. Empty if there is none.' })
   @Column('text')
   phone: string;
 
@@ -43,25 +43,25 @@ export class Company {
   @Column('text')
   address: string;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads. `null` if there is none.' })
   @Column('text', { nullable: true })
   profilePicture: string | null;
 
   @Column('text')
   passwordHash: string;
 
-  // when the present email was confirmed
+  // when the current email was confirmed
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
-  // set: the present email took another one's place and waits to be confirmed
+  // when the current email replaced another one; null once it is confirmed
   @Column('timestamptz', { nullable: true })
   emailChangedAt: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The last confirmed email while a changed one waits to be confirmed: it logs in too, and links to set a new password go to it. Null where nothing waits, or none was ever confirmed.',
+      'The last confirmed email while a changed email is unconfirmed. It can also log in, and reset links are sent to it. `null` if no change is unconfirmed or no email was ever confirmed.',
   })
   @Column('text', { nullable: true })
   confirmedEmail: string | null;
@@ -69,73 +69,75 @@ export class Company {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When its email and domain were freed, as the sign-up was never confirmed or its personal data was erased: nothing about it can change any more, and no key can be made for it. Null for every other company.',
+      'When the email and domain were released, because the sign-up was never confirmed or the personal data was erased. The company can no longer be changed or receive keys. `null` for all other companies.',
   })
   @Column('timestamptz', { nullable: true })
   releasedAt: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it is suspended: it has no session and cannot log in. Null for every other company.',
+    description:
+      'When the company was suspended. A suspended company has no sessions and cannot log in. `null` for all other companies.',
   })
   @Column('timestamptz', { nullable: true })
   suspendedAt: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it is suspended, in the words of the administrator, which it reads; null where it is not.',
+    description:
+      'The reason of the suspension, written by the administrator and shown to the company. `null` if it is not suspended.',
   })
   @Column('text', { nullable: true })
   suspensionReason: string | null;
 
-  // the administrator who did it, without a reference: what is told of it never depends on what became of their account
+  // id of the administrator who suspended the company, without a foreign key, so that it survives the account
   @Column('uuid', { nullable: true })
   suspendedById: string | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'When its personal data was erased: its details are placeholders, and nothing about it can change any more. Null for every other company.',
+      'When the personal data was erased. The details are placeholders and can no longer be changed. `null` for all other companies.',
   })
   @Column('timestamptz', { nullable: true })
   erasedAt: Date | null;
 
-  @Field({ description: 'When it signed up.' })
+  @Field({ description: 'When the company signed up.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
   @Field(() => Boolean, {
-    description: 'Whether the link that was mailed to the present email was used.',
+    description: 'Whether the company confirmed its current email with the emailed link.',
     simple: false,
   })
   get isEmailConfirmed(): boolean {
     return this.emailConfirmedAt !== null;
   }
 
-  /** The emails that nobody else can have and that log in, in their normal form; a freed company has none. */
+  /** The normalized emails that are reserved for the company and can log in. Empty for a released company. */
   get emails(): string[] {
     if (this.releasedAt) return [];
     return [...new Set([this.email, this.confirmedEmail ?? this.email].map(normalizeLoginName))];
   }
 
-  /** Where links to set a new password go; null where the present email was changed and none was ever confirmed. */
+  /** The recipient of reset links. `null` if the current email is a changed one and no email was ever confirmed. */
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
 
-  /** Where it is told what happened to its account: its last confirmed email, or else the one it has. */
+  /** The recipient of security notices: the last confirmed email, or the current one if none was confirmed. */
   get noticeEmail(): string {
     return this.resetEmail ?? this.email;
   }
 }
 
-/** The properties of a company that its snapshot in an event leaves out, each with the reason. */
+/** The properties of a company that event snapshots omit, with reasons. */
 export const NOT_IN_EVENTS = {
   passwordHash: 'a secret',
   emailConfirmedAt: 'the snapshot has isEmailConfirmed',
-  emailChangedAt: 'no list shows it',
-  suspendedById: 'no list shows it',
-  emails: 'follows from other properties',
-  resetEmail: 'follows from other properties',
-  noticeEmail: 'follows from other properties',
+  emailChangedAt: 'no list contains it',
+  suspendedById: 'no list contains it',
+  emails: 'derived from other properties',
+  resetEmail: 'derived from other properties',
+  noticeEmail: 'derived from other properties',
 } as const satisfies Partial<Record<keyof Company, string>>;

@@ -1,18 +1,17 @@
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** A company, as far as its suspension goes. */
 export interface SuspendableCompany {
   suspendedAt?: Date | string | null;
   suspensionReason?: string | null;
 }
 
-/** Why a company that is suspended cannot log in, in words for itself. */
+/** Rejects the login of a suspended company. */
 export const checkNotSuspended = ({ suspendedAt, suspensionReason }: SuspendableCompany): UserErrorDetails[] =>
   suspendedAt
     ? [
         createUserError(
           null,
-          `This account is suspended. Contact us to have it opened again. The reason: ${suspensionReason}`,
+          `This account is suspended. Contact us to lift the suspension. Reason: ${suspensionReason}`,
           UserErrorCode.COMPANY_SUSPENDED,
         ),
       ]

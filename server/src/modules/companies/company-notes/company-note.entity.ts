@@ -4,7 +4,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 import { Company } from '../companies/company.entity.ts';
 
 @ObjectType({
-  description: 'What an administrator wrote about a company; only administrators ever see it.',
+  description: 'A note of an administrator about a company. Only administrators can read it.',
   simpleResolvers: true,
 })
 @Entity('company_notes')
@@ -22,7 +22,7 @@ export class CompanyNote {
   @JoinColumn({ foreignKeyConstraintName: 'company_notes_company_fkey' })
   company?: Company;
 
-  // null: the administrator is there no more
+  // null after the administrator was deleted
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
@@ -30,11 +30,11 @@ export class CompanyNote {
   @JoinColumn({ foreignKeyConstraintName: 'company_notes_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field({ description: 'The text, at most 2,000 characters.' })
+  @Field({ description: 'The text of the note, at most 2,000 characters.' })
   @Column('text')
   text: string;
 
-  @Field({ description: 'When it was written.' })
+  @Field({ description: 'When the note was written.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

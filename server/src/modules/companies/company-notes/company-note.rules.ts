@@ -1,10 +1,9 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The most characters of a note, as the database counts them. */
+/** Maximum number of characters of a note, counted in code points like in the database. */
 export const MAX_NOTE_LENGTH = 2000;
 
-/** What is wrong with a note. */
 export function checkCompanyNote(text: string): UserErrorDetails[] {
   const length = [...text.trim()].length;
   return toUserErrors(

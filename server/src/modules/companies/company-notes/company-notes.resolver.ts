@@ -28,7 +28,7 @@ export class CompanyNotesResolver {
   @Query(() => CompanyNotePage, {
     nullable: true,
     description:
-      'What administrators wrote about a company, newest first; null with the error NOT_FOUND for an unknown id.',
+      'The notes of administrators about a company, newest first. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyNotes(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -47,7 +47,7 @@ export class CompanyNotesResolver {
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
   @Mutation(() => CompanyNotePayload, {
-    description: 'Writes a note about a company, which never sees it.',
+    description: 'Adds a note about a company. The company cannot read it.',
   })
   async addCompanyNote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -63,7 +63,7 @@ export class CompanyNotesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => DeletePayload, { description: 'Removes a note for good, whoever wrote it.' })
+  @Mutation(() => DeletePayload, { description: 'Deletes a note permanently, regardless of its author.' })
   async removeCompanyNote(
     @Arg('id', () => ID, { description: 'UUID of the note.' }) id: string,
     @Ctx() { db }: Context,
@@ -72,9 +72,9 @@ export class CompanyNotesResolver {
     return { message: 'Note removed.' };
   }
 
-  @FieldResolver(() => String, { description: "Who wrote it: the administrator's name." })
+  @FieldResolver(() => String, { description: 'The name of the administrator who wrote the note.' })
   async by(@Root() { administratorId }: CompanyNote, @Ctx() { loaders }: Context): Promise<string> {
-    const writer = administratorId ? await loaders.administrator.load(administratorId) : null;
-    return writer?.name ?? 'Administrator';
+    const author = administratorId ? await loaders.administrator.load(administratorId) : null;
+    return author?.name ?? 'Administrator';
   }
 }

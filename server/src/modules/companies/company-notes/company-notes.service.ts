@@ -9,7 +9,7 @@ import { type CountOptions, type ListQuery, readListPage } from '../../../platfo
 import { CompanyNote } from './company-note.entity.ts';
 import { checkCompanyNote } from './company-note.rules.ts';
 
-/** One page of the notes about a company, newest first, with who wrote them. */
+/** Lists a page of the notes about a company, newest first. */
 export const listCompanyNotes = (
   db: EntityManager,
   companyId: string,
@@ -29,7 +29,6 @@ const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
   precomputedCount: null,
 });
 
-/** Writes a note about a company. */
 export const addCompanyNote = (
   db: DataSource,
   companyId: string,
@@ -46,7 +45,7 @@ export const addCompanyNote = (
     return tx.save(tx.create(CompanyNote, { companyId, administratorId, text: text.trim(), createdAt: now }));
   });
 
-/** Removes a note for good, whoever wrote it. */
+/** Deletes a note of any author. Throws NOT_FOUND for an unknown id. */
 export async function deleteCompanyNote(db: EntityManager, id: string): Promise<void> {
   const { affected } = await db.delete(CompanyNote, { id });
   if (!affected) throw createNotFoundError('note');

@@ -29,7 +29,7 @@ const list = async (companyId = company.id, args: object = {}) =>
   (await portal.graphql(LIST, { companyId, ...args }, admin)).data.companyNotes;
 const add = (text: string, { companyId = company.id, jwt = admin } = {}) =>
   portal.graphql(ADD, { companyId, text }, jwt);
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
 describe('company notes: administration', () => {
   it('notes are listed with their author, newest first, by page', async () => {
@@ -44,15 +44,15 @@ describe('company notes: administration', () => {
   });
 
   it.each([
-    ['nothing', '', 'Write a note first.'],
-    ['spaces alone', ' \n ', 'Write a note first.'],
+    ['an empty text', '', 'Write a note first.'],
+    ['spaces only', ' \n ', 'Write a note first.'],
     ['2,001 characters', 'ख'.repeat(2001), 'A note can have at most 2,000 characters.'],
     [
-      'text that runs backwards',
+      'a direction override',
       'Call \u202eahsA',
       'A note must not contain characters that change the writing direction.',
     ],
-  ])('a note with %s is rejected', async (_what, text, message) => {
+  ])('a note with %s is rejected', async (_case, text, message) => {
     const { data } = await add(text);
     expect(data.addCompanyNote).toEqual({
       message,
@@ -68,21 +68,21 @@ describe('company notes: administration', () => {
   it('an administrator removes a note once', async () => {
     const { id } = (await add('Wrong company')).data.addCompanyNote.note;
     expect((await portal.graphql(REMOVE, { id }, admin)).data.removeCompanyNote.message).toBe('Note removed.');
-    expect(codeOf(await portal.graphql(REMOVE, { id }, admin))).toBe('NOT_FOUND');
+    expect(getErrorCode(await portal.graphql(REMOVE, { id }, admin))).toBe('NOT_FOUND');
   });
 
   it('only administrators have access: a company cannot read, add or remove a note', async () => {
     const { id } = (await add('Pays late')).data.addCompanyNote.note;
     const { jwt } = company;
-    expect(codeOf(await portal.graphql(LIST, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
-    expect(codeOf(await add('Pays early', { jwt }))).toBe('FORBIDDEN');
-    expect(codeOf(await portal.graphql(REMOVE, { id }, jwt))).toBe('FORBIDDEN');
-    expect(codeOf(await portal.graphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
+    expect(getErrorCode(await portal.graphql(LIST, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await add('Pays early', { jwt }))).toBe('FORBIDDEN');
+    expect(getErrorCode(await portal.graphql(REMOVE, { id }, jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await portal.graphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
   });
 
   it('a note for an unknown company is rejected', async () => {
-    expect(codeOf(await add('Who?', { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
-    expect(codeOf(await add('Who?', { companyId: "' or 1=1" }))).toBe('NOT_FOUND');
+    expect(getErrorCode(await add('Who?', { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(getErrorCode(await add('Who?', { companyId: "' or 1=1" }))).toBe('NOT_FOUND');
   });
 
   it('two requests with one Idempotency-Key add one note', async () => {

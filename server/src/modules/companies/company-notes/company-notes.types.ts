@@ -6,8 +6,8 @@ import { CompanyNote } from './company-note.entity.ts';
 @ObjectType({ description: 'One page of the notes about a company, newest first.', simpleResolvers: true })
 export class CompanyNotePage extends createPageType(() => CompanyNote, 'notes') {}
 
-@ObjectType({ implements: MutationPayload, description: 'A note after a change.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a change of a note.', simpleResolvers: true })
 export class CompanyNotePayload extends MutationPayload {
-  @Field(() => CompanyNote, { nullable: true, description: 'The note; null when it was refused.' })
+  @Field(() => CompanyNote, { nullable: true, description: 'The note. `null` if the request was rejected.' })
   note?: CompanyNote | null;
 }

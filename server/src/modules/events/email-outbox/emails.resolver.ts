@@ -13,7 +13,7 @@ export class EmailsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.SYSTEM_READ)
   @Query(() => UndeliveredMailPage, {
-    description: 'Mails that were given up in the last 30 days, the latest first.',
+    description: 'Emails whose delivery failed permanently in the last 30 days, newest first.',
   })
   undeliveredMails(@Args(() => PageArgs) page: PageArgs, @Ctx() { db }: Context): Promise<UndeliveredMailPage> {
     return listUndeliveredEmails(db.manager, page);
@@ -21,12 +21,14 @@ export class EmailsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => RetryMailPayload, { description: 'Tries a mail that was given up again, for another three days.' })
+  @Mutation(() => RetryMailPayload, {
+    description: 'Queues a failed email again, with retries for another three days.',
+  })
   async retryMail(
-    @Arg('id', () => ID, { description: 'UUID of the mail.' }) id: string,
+    @Arg('id', () => ID, { description: 'UUID of the email.' }) id: string,
     @Ctx() { db }: Context,
   ): Promise<RetryMailPayload> {
     await retryEmail(db.manager, id);
-    return { message: 'The mail is on its way again.' };
+    return { message: 'Email queued for retry.' };
   }
 }

@@ -5,11 +5,11 @@ import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
 import { SELECT_ALL, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import type { UndeliveredMail } from './emails.types.ts';
 
-/** One page of the mails that were given up, the latest first; never their text, which may contain the token of a link. */
+/** Lists a page of failed emails, newest first. Omits their text, which can contain the token of a link. */
 export async function listUndeliveredEmails(db: EntityManager, page: PageArgs): Promise<ListPage<UndeliveredMail>> {
   const { items, pageInfo } = await readListPage(db, UNDELIVERED_EMAILS, page, {
     ...SELECT_ALL,
-    isSelected: isNotContent,
+    isSelected: isMetadata,
   });
   return {
     items: items.map(({ id, recipient, subject, failure, attempts, givenUpAt }) => ({
@@ -35,9 +35,9 @@ const UNDELIVERED_EMAILS: ListQuery<OutboxEmail> = {
   direction: 'desc',
   precomputedCount: null,
 };
-const isNotContent = (property: string) => property !== 'text' && property !== 'html';
+const isMetadata = (property: string) => property !== 'text' && property !== 'html';
 
-/** Tries a mail that was given up again, for another three days; one that is already being sent stays as it is. */
+/** Queues a failed email again, with retries for three days. Does nothing if the email is already queued. */
 export async function retryEmail(db: EntityManager, id: string): Promise<void> {
   const { affected } = await db.update(
     OutboxEmail,

@@ -23,10 +23,10 @@ const RETRY = 'mutation ($id: ID!) { retryMail(id: $id) { message userErrors { c
 const list = (page = 1, limit = 5, jwt: string | undefined = admin) => portal.graphql(LIST, { page, limit }, jwt);
 const retry = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY, { id }, jwt);
 
-async function giveUp(recipient: string, givenUpAt = new Date()): Promise<string> {
-  const mail = { subject: 'Set a new password', text: 'a secret', html: 'a secret', failure: '550 No such user' };
+async function insertFailedEmail(recipient: string, givenUpAt = new Date()): Promise<string> {
+  const content = { subject: 'Set a new password', text: 'a secret', html: 'a secret', failure: '550 No such user' };
   const { identifiers } = await portal.db.manager.insert(OutboxEmail, {
-    ...mail,
+    ...content,
     recipient,
     givenUpAt,
     dueAt: null,
@@ -38,8 +38,8 @@ async function giveUp(recipient: string, givenUpAt = new Date()): Promise<string
 
 it('failed emails: an administrator lists failed emails by page, latest first, without their text', async () => {
   const [early, late] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
-  await giveUp('early@acme.example', early);
-  const id = await giveUp('late@acme.example', late);
+  await insertFailedEmail('early@acme.example', early);
+  const id = await insertFailedEmail('late@acme.example', late);
   const { data } = await list(1, 1);
   expect(data.undeliveredMails).toEqual({
     items: [
@@ -62,12 +62,12 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
 });
 
 it('failed emails: concurrent retries send an email once', async () => {
-  const id = await giveUp('again@acme.example');
+  const id = await insertFailedEmail('again@acme.example');
   const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
   for (const { data, errors } of replies) {
-    // a retry that arrives after the mail was sent finds none
+    // a retry that arrives after the email was sent returns NOT_FOUND
     if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
-    else expect(data.retryMail).toEqual({ message: 'The mail is on its way again.', userErrors: [] });
+    else expect(data.retryMail).toEqual({ message: 'Email queued for retry.', userErrors: [] });
   }
   await expect.poll(() => portal.db.manager.existsBy(OutboxEmail, { id })).toBe(false);
   const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
@@ -81,7 +81,7 @@ it('failed emails: an unknown email cannot be retried', async () => {
 
 it('failed emails: only an administrator lists or retries failed emails', async () => {
   const { jwt } = await portal.company();
-  const id = await giveUp('hidden@acme.example');
+  const id = await insertFailedEmail('hidden@acme.example');
   for (const call of [() => list(1, 5, jwt), () => retry(id, jwt)])
     expect((await call()).errors![0]!.extensions.code).toBe('FORBIDDEN');
   for (const call of [() => portal.graphql(LIST, { page: 1, limit: 5 }), () => portal.graphql(RETRY, { id })])

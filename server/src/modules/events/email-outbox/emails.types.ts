@@ -4,35 +4,35 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 
 @ObjectType({
   description:
-    'A mail that was given up: refused for good, or tried in vain for three days. Its text is shown to nobody.',
+    'An email whose delivery failed: rejected permanently, or not accepted within three days. Its text is not readable.',
   simpleResolvers: true,
 })
 export class UndeliveredMail {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
 
-  @Field({ description: 'The email address it was for.' })
+  @Field({ description: 'The email address of the recipient.' })
   recipient: string;
 
-  @Field({ description: 'Its subject.' })
+  @Field({ description: 'The subject of the email.' })
   subject: string;
 
-  @Field({ description: 'Why the last attempt failed, in the words of the mail server or of the network.' })
+  @Field({ description: 'The error of the last attempt, as reported by the mail server or the network.' })
   reason: string;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   attempts: number;
 
-  @Field({ description: 'When it was given up.' })
+  @Field({ description: 'When the last attempt failed.' })
   givenUpAt: Date;
 }
 
-@ObjectType({ description: 'One page of mails that were given up.', simpleResolvers: true })
+@ObjectType({ description: 'One page of failed emails.', simpleResolvers: true })
 export class UndeliveredMailPage extends createPageType(() => UndeliveredMail, 'mails') {}
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of trying a mail again.',
+  description: 'The outcome of retrying an email.',
   simpleResolvers: true,
 })
 export class RetryMailPayload extends MutationPayload {}

@@ -1,4 +1,4 @@
-/** The mails that an account can switch off. What concerns its security is always mailed. */
+/** The kinds of email that an account can switch off. Security notices are always sent. */
 export enum MailKind {
   DECISIONS = 'DECISIONS',
   REQUESTS = 'REQUESTS',
@@ -6,8 +6,8 @@ export enum MailKind {
   USAGE = 'USAGE',
 }
 
-/** The mails a company gets, in the order of its settings. */
+/** The kinds that a company can receive, in the order of the settings page. */
 export const COMPANY_EMAIL_KINDS: readonly MailKind[] = [MailKind.DECISIONS, MailKind.REMINDERS, MailKind.USAGE];
 
-/** The mails an administrator gets. */
+/** The kinds that an administrator can receive, in the order of the settings page. */
 export const ADMINISTRATOR_EMAIL_KINDS: readonly MailKind[] = [MailKind.REQUESTS, MailKind.REMINDERS, MailKind.USAGE];

@@ -12,23 +12,26 @@ const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EM
 @Resolver(() => MailChoice)
 export class EmailPreferencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
-  @Query(() => [MailChoice], { description: 'Which mails the account gets, of those it can switch off.' })
+  @Query(() => [MailChoice], { description: 'The email preferences of the account.' })
   mailChoices(@Ctx() { db, viewer }: Context): Promise<MailChoice[]> {
     return listEmailPreferences(db.manager, getAccount(viewer).id, getEmailKinds(viewer));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => MailChoicePayload, { description: 'Switches a kind of mail on or off for the account.' })
+  @Mutation(() => MailChoicePayload, { description: 'Switches a kind of email on or off for the account.' })
   async setMailChoice(
-    @Arg('kind', () => MailKind, { description: 'The kind.' }) kind: MailKind,
-    @Arg('isOn', { description: 'Whether mails of this kind are wanted.' }) isOn: boolean,
+    @Arg('kind', () => MailKind, { description: 'The kind of email.' }) kind: MailKind,
+    @Arg('isOn', { description: 'Whether to send emails of this kind.' }) isOn: boolean,
     @Ctx() { db, viewer }: Context,
   ): Promise<MailChoicePayload> {
     const choice = { kind, isOn };
     const mailChoices = await db.transaction((tx) =>
       setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),
     );
-    return { message: isOn ? 'You will get these mails.' : 'You will get none of these mails.', mailChoices };
+    return {
+      message: isOn ? 'You will receive these emails.' : 'You will no longer receive these emails.',
+      mailChoices,
+    };
   }
 }

@@ -5,7 +5,6 @@ import type { MailChoice } from './email-preferences.types.ts';
 import type { MailKind } from './email-kinds.rules.ts';
 import { MutedEmail } from './muted-email.entity.ts';
 
-/** Which of these kinds an account gets. */
 export async function listEmailPreferences(
   db: EntityManager,
   accountId: string,
@@ -15,20 +14,21 @@ export async function listEmailPreferences(
   return kinds.map((kind) => ({ kind, isOn: !muted.some((mail) => mail.kind === kind) }));
 }
 
-/** Switches a kind of mail on or off, one of those that the account can get. */
+/** Switches a kind of email on or off. Rejects kinds that the account never receives. */
 export async function setEmailPreference(
   db: EntityManager,
   accountId: string,
   kinds: readonly MailKind[],
   { kind, isOn }: MailChoice,
 ): Promise<MailChoice[]> {
-  if (!kinds.includes(kind)) throw new UserErrors(createUserError('kind', 'You do not get mails of this kind.'));
+  if (!kinds.includes(kind))
+    throw new UserErrors(createUserError('kind', 'Your account does not receive emails of this kind.'));
   if (isOn) await db.delete(MutedEmail, { accountId, kind });
   else await db.upsert(MutedEmail, { accountId, kind }, ['accountId', 'kind']);
   return listEmailPreferences(db, accountId, kinds);
 }
 
-/** Leaves out the accounts that do not want a kind of mail, and those that are suspended: they could not do what it says. */
+/** Removes accounts that have switched off the kind of email, and suspended accounts, which could not act on it. */
 export async function filterByEmailPreference<T extends { id: string; suspendedAt?: Date | null }>(
   db: EntityManager,
   kind: MailKind,
@@ -38,6 +38,6 @@ export async function filterByEmailPreference<T extends { id: string; suspendedA
   return accounts.filter(({ id, suspendedAt }) => !suspendedAt && !muted.some(({ accountId }) => accountId === id));
 }
 
-/** SQL: whether an account, given as SQL, has switched a kind of mail off. */
+/** SQL condition: the account `accountId`, an SQL expression, has switched off a kind of email. */
 export const buildMutedCondition = (kind: MailKind, accountId: string): string =>
   `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

@@ -4,21 +4,21 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
 
-const DEPUTY = 'deputy@portal.example';
+const OPERATOR_EMAIL = 'deputy@portal.example';
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
-let deputy: string;
+let operator: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
-  // the server itself reminds of nothing but what has ended
+  // the server sends only reminders of expired keys, so that the test controls the others
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   calls = createKeyClient(portal);
   admin = await portal.admin();
-  deputy = (await createAdministrator(portal, { email: DEPUTY })).jwt;
+  operator = (await createAdministrator(portal, { email: OPERATOR_EMAIL })).jwt;
   reminders = createReminderHelpers(portal, admin);
 });
 beforeEach(async () => {
@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
-const subjectsTo = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
+const findEvents = (kind: string) => reminders.eventsOf(company.id, kind);
+const listSubjects = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
 
 describe('email preferences: kinds of email', () => {
-  const choices = async (jwt: string) => {
+  const readChoices = async (jwt: string) => {
     const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
     return data.mailChoices as { kind: string; isOn: boolean }[];
   };
@@ -43,16 +43,16 @@ describe('email preferences: kinds of email', () => {
     );
 
   it('an account switches off and on only the kinds of email that it receives', async () => {
-    expect(await choices(company.jwt)).toEqual(
+    expect(await readChoices(company.jwt)).toEqual(
       ['DECISIONS', 'REMINDERS', 'USAGE'].map((kind) => ({ kind, isOn: true })),
     );
-    expect((await choices(deputy)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
+    expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);
     expect(data.setMailChoice).toEqual({ mailChoices: null, userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }] });
     await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
-    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
+    expect((await readChoices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
     await choose(company.jwt, 'USAGE', true);
-    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: true });
+    expect((await readChoices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: true });
   });
 
   it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
@@ -63,19 +63,23 @@ describe('email preferences: kinds of email', () => {
       [company.id],
     );
     await reminders.remind();
-    expect(await eventsOf('KEY_EXPIRING')).toHaveLength(1);
+    expect(await findEvents('KEY_EXPIRING')).toHaveLength(1);
     const other = await portal.company();
-    await choose(deputy, 'REQUESTS', false);
-    const before = (await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request')).length;
+    await choose(operator, 'REQUESTS', false);
+    const before = (await listSubjects(OPERATOR_EMAIL)).filter((subject) =>
+      subject?.startsWith('A key request'),
+    ).length;
     await calls.request(other.jwt);
-    expect((await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(before);
+    expect((await listSubjects(OPERATOR_EMAIL)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(
+      before,
+    );
     const password = {
       currentPassword: company.password,
       newPassword: 'Other#Horse9battery',
       confirmPassword: 'Other#Horse9battery',
     };
     await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body: password });
-    expect((await subjectsTo(company.email)).filter((subject) => subject !== 'Confirm your email address')).toEqual([
+    expect((await listSubjects(company.email)).filter((subject) => subject !== 'Confirm your email address')).toEqual([
       'Your password was changed',
     ]);
   });

@@ -4,30 +4,33 @@ import { MailKind } from './email-kinds.rules.ts';
 
 registerEnumType(MailKind, {
   name: 'MailKind',
-  description: 'The mails that an account can switch off. What concerns its security is always mailed.',
+  description: 'A kind of email that an account can switch off. Security notices are always sent.',
   valuesConfig: {
-    DECISIONS: { description: 'To a company: its key was approved, rejected or disabled.' },
-    REQUESTS: { description: 'To an administrator: a company requests a key, or users for one.' },
-    REMINDERS: { description: 'A key ends soon, and none follows it, or its renewal is prepared.' },
-    USAGE: { description: 'A chat app has nearly as many users as its key allows, or as many.' },
+    DECISIONS: { description: 'Sent to a company when its key is approved, rejected or disabled.' },
+    REQUESTS: { description: 'Sent to an administrator when a company requests a key or more users.' },
+    REMINDERS: { description: 'Sent when a key ends soon without a following key, or when its renewal is prepared.' },
+    USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
   },
 });
 
-@ObjectType({ description: 'Whether an account gets a kind of mail.', simpleResolvers: true })
+@ObjectType({ description: 'The preference of an account for one kind of email.', simpleResolvers: true })
 export class MailChoice {
-  @Field(() => MailKind, { description: 'The kind.' })
+  @Field(() => MailKind, { description: 'The kind of email.' })
   kind: MailKind;
 
-  @Field({ description: 'Whether mails of this kind are sent; they are until they are switched off.' })
+  @Field({ description: 'Whether emails of this kind are sent. On by default.' })
   isOn: boolean;
 }
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of switching a kind of mail on or off.',
+  description: 'The outcome of switching a kind of email on or off.',
   simpleResolvers: true,
 })
 export class MailChoicePayload extends MutationPayload {
-  @Field(() => [MailChoice], { nullable: true, description: 'All choices afterwards; null when it was refused.' })
+  @Field(() => [MailChoice], {
+    nullable: true,
+    description: 'All preferences after the change. `null` if the request was rejected.',
+  })
   mailChoices?: MailChoice[] | null;
 }

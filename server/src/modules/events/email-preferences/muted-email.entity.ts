@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import type { MailKind } from './email-kinds.rules.ts';
 
-/** A kind of mail that an account, a company or an administrator, does not want. */
+/** A kind of email that a company or an administrator has switched off. */
 @Entity('muted_mails')
 export class MutedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'muted_mails_pkey' })

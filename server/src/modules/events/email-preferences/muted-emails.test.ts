@@ -23,25 +23,25 @@ const mute = (kind: MailKind) =>
   portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
 
 describe('email preferences: companies', () => {
-  const isWanted = async (kind: MailKind) => {
-    const found = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
-    return (await filterByEmailPreference(portal.db.manager, kind, [found])).length === 1;
+  const isSent = async (kind: MailKind) => {
+    const row = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
+    return (await filterByEmailPreference(portal.db.manager, kind, [row])).length === 1;
   };
 
   it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
     await mute(MailKind.DECISIONS);
-    expect([await isWanted(MailKind.REMINDERS), await isWanted(MailKind.DECISIONS)]).toEqual([true, false]);
+    expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([true, false]);
     await suspend();
-    expect([await isWanted(MailKind.REMINDERS), await isWanted(MailKind.DECISIONS)]).toEqual([false, false]);
+    expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([false, false]);
   });
 
   it.each([
-    ['wants them', async () => {}, true],
+    ['receives reminders', async () => {}, true],
     ['has switched them off', () => mute(MailKind.REMINDERS), false],
     ['is suspended', suspend, false],
   ])(
-    'the response to a prepared renewal says correctly whether a company that %s gets an email',
-    async (_how, change, isMailed) => {
+    'the response to a prepared renewal states whether a company that %s receives an email',
+    async (_case, change, isMailed) => {
       const { body } = await createKeyClient(portal).create(admin, company.id, { keyType: 'week' });
       const keyId = body.data._id as string;
       await change();

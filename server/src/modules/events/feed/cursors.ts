@@ -2,23 +2,23 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
-// a cursor is a position as one encrypted block: as a number it would tell a company how much happens to others
+// a cursor is an encrypted position, because a plain number would reveal the number of events of other companies
 const CIPHER = 'aes-128-ecb';
 const CURSOR_MARKER = Buffer.from('position');
 
-/** Writes and reads the cursors of a database. */
+/** Converts between positions and cursors. */
 export interface Cursors {
   encode(position: number): string;
-  /** The position of a cursor; null where this database has written no such cursor. */
+  /** Returns the position of a cursor, or `null` if this database did not create the cursor. */
   decode(cursor: string): number | null;
 }
 
-/** Whether a text has the form of a cursor. */
+/** Returns whether a string has the format of a cursor. */
 export const isCursor = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const readCursorKey = createNamedStatement<{ cursor_key: string }>('select cursor_key from event_positions');
 
-/** The cursors of the database, which has their key. */
+/** Reads the cursor key of the database. */
 export async function createCursors(db: EntityManager): Promise<Cursors> {
   const [row] = await readCursorKey(db);
   const key = Buffer.from(row!.cursor_key.replaceAll('-', ''), 'hex');
@@ -30,8 +30,8 @@ export async function createCursors(db: EntityManager): Promise<Cursors> {
     },
     decode(cursor) {
       if (!isCursor(cursor)) return null;
-      const sealed = Buffer.from(cursor, 'base64url');
-      const block = createDecipheriv(CIPHER, key, null).setAutoPadding(false).update(sealed);
+      const encrypted = Buffer.from(cursor, 'base64url');
+      const block = createDecipheriv(CIPHER, key, null).setAutoPadding(false).update(encrypted);
       return block.subarray(0, CURSOR_MARKER.length).equals(CURSOR_MARKER)
         ? Number(block.readBigUInt64BE(CURSOR_MARKER.length))
         : null;
@@ -39,7 +39,9 @@ export async function createCursors(db: EntityManager): Promise<Cursors> {
   };
 }
 
-/** Makes a new key, so that no cursor counts that was written before: what comes now may get positions once more. */
+/**
+ * Replaces the cursor key, which invalidates all cursors. Needed after a restore, because positions are assigned again.
+ */
 export const invalidateCursors = createNamedStatement<never>(
   'update event_positions set cursor_key = gen_random_uuid()',
 );

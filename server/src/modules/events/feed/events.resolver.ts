@@ -12,7 +12,7 @@ export class EventsResolver {
   @RequiresScopes(Scope.EVENTS_READ)
   @Query(() => EventFeed, {
     description:
-      'What has happened, in an order in which nothing comes later between what was read: a company reads its own, an administrator all. It can be read for 90 days; CURSOR_EXPIRED refuses an older cursor.',
+      'Events in a stable order: a new event never appears before one that was already read. A company reads its own events, an administrator reads all. Events are available for 90 days. An older cursor is rejected with CURSOR_EXPIRED.',
   })
   events(@Args(() => FeedArgs) args: FeedArgs, @Ctx() { db, viewer }: Context): Promise<EventFeed> {
     return readFeed(db.manager, getAccount(viewer), args);

@@ -8,13 +8,13 @@ import { RestEventsDocument } from './events.rest.generated.ts';
 import { feedSchema } from './events.shape.ts';
 
 const FIRST = 'first must be a whole number from 1 to 100.';
-const AFTER = 'after must be a cursor that was returned before.';
-const TYPES = 'types must be types of events, separated by commas.';
+const AFTER = 'after must be a cursor from an earlier response.';
+const TYPES = 'types must be a comma-separated list of event types.';
 
-/** Which events are wanted, as a query says it. */
+/** The query parameters that select events. */
 export const feedQuery = {
   after: optionalField(z.string(AFTER).refine(isCursor, AFTER)).meta({
-    description: 'The cursor up to which everything is known.',
+    description: 'Returns events after this cursor.',
   }),
   types: optionalField(
     z
@@ -27,7 +27,7 @@ export const feedQuery = {
 export const eventRoutes = [
   defineRoute('GET', '/events', RestEventsDocument, {
     summary:
-      'What has happened after a cursor, in order; a company reads its own, an administrator all. An older cursor than of 90 days ago is refused as CURSOR_EXPIRED.',
+      'Events after a cursor, in order. A company reads its own events, an administrator reads all. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
     example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
     returns: feedSchema,
     listsIgnoredFields: true,

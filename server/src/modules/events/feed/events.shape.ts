@@ -3,11 +3,11 @@ import { timestampSchema, uuidSchema } from '../../../platform/rest/response-sch
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 
-const cursor = z.string().meta({ description: 'Opaque text.' });
+const cursor = z.string().meta({ description: 'An opaque string.' });
 
 const createEventSchema = (kind: EventKind) =>
   z.object({
-    id: uuidSchema.meta({ description: 'The same event has the same one wherever it is told.' }),
+    id: uuidSchema.meta({ description: 'The id of the event, identical in the feed, in streams and in webhooks.' }),
     type: z.literal(kind),
     cursor,
     occurredAt: timestampSchema,
@@ -16,14 +16,14 @@ const createEventSchema = (kind: EventKind) =>
     data: EVENT_DATA[kind],
   });
 
-/** An event as the feed, the stream and webhooks tell it. */
+/** The schema of an event in the feed, in streams and in webhooks. */
 export const EventSchema = z
   .union(Object.values(EventKind).map(createEventSchema) as [ReturnType<typeof createEventSchema>])
-  .meta({ id: 'Event', description: 'Something that happened, and the state after it.' });
+  .meta({ id: 'Event', description: 'An event and the state after it.' });
 
 export const feedSchema = {
   data: z.array(EventSchema),
-  cursor: cursor.meta({ description: 'Everything up to here was read: go on with it as `after`.' }),
+  cursor: cursor.meta({ description: 'The cursor after the returned events. Pass it as `after` to continue.' }),
   hasMore: z.boolean(),
-  newestCursor: cursor.meta({ description: 'The end of the feed.' }),
+  newestCursor: cursor.meta({ description: 'The cursor at the end of the feed.' }),
 };

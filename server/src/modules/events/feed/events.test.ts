@@ -27,9 +27,9 @@ interface Row {
   is_for_administrators: boolean;
 }
 
-const eventsOf = (companyId: string): Promise<Row[]> =>
+const findEvents = (companyId: string): Promise<Row[]> =>
   portal.db.query('select * from events where company_id = $1 order by occurred_at, place', [companyId]);
-const kindsOf = async (companyId: string) => (await eventsOf(companyId)).map(({ kind }) => kind);
+const listKinds = async (companyId: string) => (await findEvents(companyId)).map(({ kind }) => kind);
 
 it('events: each step of a key is one event with the new state and no licence string', async () => {
   const company = await portal.company();
@@ -44,7 +44,7 @@ it('events: each step of a key is one event with the new state and no licence st
   await portal.graphql(withdraw, { keyId: third._id }, company.jwt);
   const created = (await calls.create(admin, company.id)).body.data;
 
-  const events = await eventsOf(company.id);
+  const events = await findEvents(company.id);
   expect(events.map(({ kind, key_id, data }) => [kind, key_id, data.key?.status, data.reason ?? null])).toEqual([
     ['COMPANY_SIGNED_UP', null, undefined, null],
     ['KEY_REQUESTED', key._id, 'PENDING', null],
@@ -67,11 +67,11 @@ it('events: each step of a key is one event with the new state and no licence st
 it('events: rejected or rolled-back changes create no event', async () => {
   const company = await portal.company();
   const { _id } = (await calls.request(company.jwt)).body.data;
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     ['Approved', 'Rejected', 'Approved', 'Rejected'].map((status) => calls.decide(admin, _id, status)),
   );
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
-  expect(await kindsOf(company.id)).toHaveLength(3);
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(await listKinds(company.id)).toHaveLength(3);
 });
 
 it('events: price changes and new versions create events', async () => {
@@ -84,7 +84,7 @@ it('events: price changes and new versions create events', async () => {
   expect(JSON.stringify(rows)).toContain('"price": 12'.replaceAll(' ', ''));
 });
 
-it('events: every position occurs once, in an order that a late commit does not break', async () => {
+it('events: positions are consecutive, and a late commit does not change the order of published events', async () => {
   const write = (at: Date) =>
     portal.db.transaction(async (tx) => {
       await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at, data: { prices: [] } });
@@ -92,16 +92,16 @@ it('events: every position occurs once, in an order that a late commit does not 
   const late = portal.db.createQueryRunner();
   await late.startTransaction();
   await recordEvent(late.manager, { kind: EventKind.PRICES_CHANGED, at: new Date(0), data: { prices: [] } });
-  const unpublished = () => portal.db.query('select kind from events where position is null');
+  const findUnpublished = () => portal.db.query('select kind from events where position is null');
   for (let round = 0; round < 10; round++) {
     await Promise.all([...Array.from({ length: 5 }, () => write(new Date())), publishEvents(portal.db)]);
     await Promise.all(Array.from({ length: 4 }, () => publishEvents(portal.db)));
   }
-  expect(await unpublished()).toEqual([]);
+  expect(await findUnpublished()).toEqual([]);
   const before = await listEventsAfter(portal.db.manager, 0, 1000);
   await late.commitTransaction();
   await late.release();
-  // the server itself is woken
+  // the commit wakes the publisher of the server
   await expect.poll(async () => (await listEventsAfter(portal.db.manager, 0, 1000)).length).toBe(before.length + 1);
   const positions = (await listEventsAfter(portal.db.manager, 0, 1000)).map(({ position }) => position);
   expect(positions).toEqual(positions.map((_, n) => n + 1));

@@ -5,30 +5,30 @@ import type { EventData } from '../outbox/event-data.ts';
 
 registerEnumType(EventKind, {
   name: 'EventKind',
-  description: 'What happened. A kind is never renamed, and what its data has is never taken away.',
+  description: 'The type of an event. Types are never renamed, and fields are never removed from their data.',
   valuesConfig: {
-    KEY_REQUESTED: { description: 'A company requested a key, or users for one; it waits for a decision.' },
-    KEY_CREATED: { description: 'An administrator created a key, approved at once.' },
-    KEY_APPROVED: { description: 'A request for a key was approved.' },
-    KEY_EXTENDED: { description: 'A request for more users was approved: this key replaces the one it extends.' },
+    KEY_REQUESTED: { description: 'A company requested a key, or more users for a key. The request is pending.' },
+    KEY_CREATED: { description: 'An administrator created a key, which is approved immediately.' },
+    KEY_APPROVED: { description: 'A key request was approved.' },
+    KEY_EXTENDED: { description: 'A request for more users was approved. The key replaces the one that it extends.' },
     KEY_REPLACED: { description: 'The key was replaced by its extension.' },
-    KEY_REJECTED: { description: 'A request was rejected by an administrator.' },
-    KEY_WITHDRAWN: { description: 'A request was withdrawn by the company.' },
-    KEY_DISABLED: { description: 'A key was switched off by an administrator.' },
-    KEY_REINSTATED: { description: 'A key that was switched off was switched on again.' },
-    KEY_GRACE_CHANGED: { description: 'For how many days a key runs on after its expiry was changed.' },
+    KEY_REJECTED: { description: 'An administrator rejected a request.' },
+    KEY_WITHDRAWN: { description: 'The company withdrew a request.' },
+    KEY_DISABLED: { description: 'An administrator disabled a key.' },
+    KEY_REINSTATED: { description: 'An administrator reinstated a disabled key.' },
+    KEY_GRACE_CHANGED: { description: 'The grace period of a key was changed.' },
     KEY_USED: { description: 'A chat app validated the key successfully for the first time.' },
-    KEY_EXPIRING: { description: 'A key ends in some days, see `daysLeft`, and none follows it.' },
-    KEY_EXPIRED: { description: 'A key has ended, its grace included.' },
-    KEY_USAGE_REACHED: { description: "A chat app has as many users as a share of its key's, see `percent`." },
-    RENEWAL_PREPARED: { description: 'An administrator prepared a renewal; it waits for the company.' },
-    RENEWAL_CONFIRMED: { description: 'A company confirmed a prepared renewal; this key is approved.' },
+    KEY_EXPIRING: { description: 'A key ends in `daysLeft` days without a following key.' },
+    KEY_EXPIRED: { description: 'A key and its grace period have ended.' },
+    KEY_USAGE_REACHED: { description: 'The number of users of a chat app reached `percent` of the limit of its key.' },
+    RENEWAL_PREPARED: { description: 'An administrator prepared a renewal. The company can confirm or decline it.' },
+    RENEWAL_CONFIRMED: { description: 'A company confirmed a prepared renewal. The new key is approved.' },
     RENEWAL_DECLINED: { description: 'A company declined a prepared renewal.' },
-    RENEWAL_WITHDRAWN: { description: 'A prepared renewal was withdrawn by an administrator.' },
+    RENEWAL_WITHDRAWN: { description: 'An administrator withdrew a prepared renewal.' },
     COMPANY_SIGNED_UP: { description: 'A company signed up.' },
     COMPANY_CONFIRMED: { description: 'A company confirmed its email.' },
-    COMPANY_CHANGED: { description: 'The details of a company were changed, see `changes`.' },
-    COMPANY_SUSPENDED: { description: 'A company was suspended by an administrator.' },
+    COMPANY_CHANGED: { description: 'The details of a company were changed. `changes` lists them.' },
+    COMPANY_SUSPENDED: { description: 'An administrator suspended a company.' },
     COMPANY_SUSPENSION_LIFTED: { description: 'The suspension of a company was lifted.' },
     COMPANY_RELEASED: {
       description:
@@ -36,7 +36,7 @@ registerEnumType(EventKind, {
     },
     COMPANY_ERASED: {
       description:
-        'The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now.',
+        'An administrator erased the personal data of a company. Erase your copy as well. Earlier events of the company now contain placeholders.',
     },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },
@@ -46,48 +46,59 @@ registerEnumType(EventKind, {
 const EventDataScalar = new GraphQLScalarType<EventData, EventData>({
   name: 'EventData',
   description:
-    'The state after an event, as an object whose fields depend on its type: docs/api-reference.md lists them. Further ones may be added. It never has a licence string.',
+    'The state after an event. The fields of the object depend on the event type and are listed in docs/api-reference.md. New fields can be added. The data never contains a licence string.',
   serialize: (value) => value as EventData,
 });
 
-@ObjectType('Event', { description: 'Something that happened.', simpleResolvers: true })
+@ObjectType('Event', { description: 'A change in the portal.', simpleResolvers: true })
 export class FeedEvent {
-  @Field(() => ID, { description: 'UUID. The same event has the same one wherever it is told.' })
+  @Field(() => ID, { description: 'UUID, identical in the feed, in streams and in webhooks.' })
   id: string;
 
-  @Field(() => EventKind, { description: 'What happened.' })
+  @Field(() => EventKind, { description: 'The type of the event.' })
   type: EventKind;
 
-  @Field({ description: 'Its place: send it as `after` to read what came later.' })
+  @Field({ description: 'The cursor of the event. Pass it as `after` to read later events.' })
   cursor: string;
 
-  @Field({ description: 'When it happened. What takes long to be done may come after what happened later.' })
+  @Field({
+    description:
+      'When the event happened. The feed is not ordered by this time, because a long transaction is published late.',
+  })
   occurredAt: Date;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the company it is about; null where it is about none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the company that the event is about. `null` if it is not about a company.',
+  })
   companyId: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the key it is about; null where it is about none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the key that the event is about. `null` if it is not about a key.',
+  })
   keyId: string | null;
 
-  @Field(() => EventDataScalar, { description: 'The state after it.' })
+  @Field(() => EventDataScalar, { description: 'The state after the event.' })
   data: EventData;
 }
 
-@ObjectType({ description: 'Some of what happened, in the order of the feed.', simpleResolvers: true })
+@ObjectType({ description: 'One page of events, in the order of the feed.', simpleResolvers: true })
 export class EventFeed {
-  @Field(() => [FeedEvent], { description: 'The events, the earliest first.' })
+  @Field(() => [FeedEvent], { description: 'The events, oldest first.' })
   items: FeedEvent[];
 
-  @Field({ description: 'Everything up to here was read, also where `items` is empty: go on with it as `after`.' })
+  @Field({
+    description: 'The cursor after the returned events, even if `items` is empty. Pass it as `after` to continue.',
+  })
   endCursor: string;
 
-  @Field({ description: 'Whether there are more now.' })
+  @Field({ description: 'Whether more events are available.' })
   hasMore: boolean;
 
   @Field({
     description:
-      'The end of the feed. Whoever mirrors lists takes it first, reads the lists, and goes on with it as `after`.',
+      'The cursor at the end of the feed. To mirror lists, first store this cursor, then read the lists, then read events after the cursor.',
   })
   newestCursor: string;
 }
@@ -96,13 +107,16 @@ export class EventFeed {
 export class FeedArgs {
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor up to which everything is known; without it, the feed is read from its beginning.',
+    description: 'Returns events after this cursor. If omitted, the feed is read from its start.',
   })
   after?: string | null;
 
-  @Field(() => [EventKind], { nullable: true, description: 'Only events of these types; all without it.' })
+  @Field(() => [EventKind], {
+    nullable: true,
+    description: 'Only events of these types. If omitted, all types are returned.',
+  })
   types?: EventKind[] | null;
 
-  @Field(() => Int, { defaultValue: 100, description: 'At most so many, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 100, description: 'The maximum number of events, 1 to 100.' })
   first: number;
 }

@@ -8,15 +8,15 @@ import { type EventKind, isKnownKind } from '../outbox/event-kinds.rules.ts';
 import { readLastPosition } from '../outbox/events.service.ts';
 import type { EventFeed, FeedArgs, FeedEvent } from './events.types.ts';
 
-/** Whose events are read: a company reads its own, an administrator all. */
+/** The reader of a feed. A company reads its own events, an administrator reads all. */
 interface Reader {
   id: string;
   role: Role.Customer | Role.Admin;
 }
 
 /**
- * Some of the published events after a cursor, in their order; refused where events after it are no longer kept. The feed stops
- * before an event that only a newer version can describe, so that the reader gets it from a newer server.
+ * Reads a page of published events after a cursor. Throws CURSOR_EXPIRED if events after the cursor were already deleted. The
+ * page ends before an event of a kind that this version does not know, so that a newer server returns it later.
  */
 export async function readFeed(
   db: EntityManager,
@@ -24,23 +24,23 @@ export async function readFeed(
   { after = null, types, first }: FeedArgs,
 ): Promise<EventFeed> {
   if (first < 1 || first > 100) throw createBadInputError('first must be from 1 to 100.');
-  if (after !== null && !isCursor(after)) throw createBadInputError('after must be a cursor that was returned before.');
+  if (after !== null && !isCursor(after)) throw createBadInputError('after must be a cursor from an earlier response.');
   const cursors = await createCursors(db);
-  const from = after === null ? null : cursors.decode(after);
-  if (after !== null && from === null) throw createCursorExpiredError();
-  const { rows, last, forgotten } = await listRowsAfter(db, reader, from ?? 0, types ?? null, first + 1);
-  if (from !== null && (from < forgotten || from > last)) throw createCursorExpiredError();
-  const unknown = rows.findIndex(({ kind }) => !isKnownKind(kind));
-  const known = unknown < 0 ? rows : rows.slice(0, unknown);
+  const position = after === null ? null : cursors.decode(after);
+  if (after !== null && position === null) throw createCursorExpiredError();
+  const { rows, last, deletedUntil } = await listRowsAfter(db, reader, position ?? 0, types ?? null, first + 1);
+  if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
+  const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
+  const known = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
   const items = known.slice(0, first).map((row) => toFeedEvent(row, cursors));
   const newestCursor = cursors.encode(last);
   const hasMore = known.length > first;
-  const isAtEnd = !hasMore && unknown < 0;
-  const endCursor = isAtEnd ? newestCursor : (items.at(-1)?.cursor ?? cursors.encode(from ?? forgotten));
+  const isAtEnd = !hasMore && unknownIndex < 0;
+  const endCursor = isAtEnd ? newestCursor : (items.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
   return { items, hasMore, newestCursor, endCursor };
 }
 
-/** The cursor after all that is published so far. */
+/** Returns the cursor at the end of the feed. */
 export const readNewestCursor = async (db: EntityManager): Promise<string> =>
   (await createCursors(db)).encode(await readLastPosition(db));
 
@@ -54,28 +54,28 @@ interface EventRow {
   position: string;
 }
 
-/** One statement, so that what is read, what is the last and what was removed are of the same moment. */
+/** Reads the events and both ends of the feed in one statement, so that they come from the same snapshot. */
 async function listRowsAfter(
   db: EntityManager,
   { id, role }: Reader,
-  from: number,
+  position: number,
   types: EventKind[] | null,
-  most: number,
-): Promise<{ rows: EventRow[]; last: number; forgotten: number }> {
-  const own = role === Role.Customer ? 'and event.company_id = $4' : '';
+  limit: number,
+): Promise<{ rows: EventRow[]; last: number; deletedUntil: number }> {
+  const companyCondition = role === Role.Customer ? 'and event.company_id = $4' : '';
   const text = `
     select place.last, place.forgotten_until, found.*
     from event_positions place left join lateral (
       select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.data, event.position
       from events event
-      where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${own}
+      where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${companyCondition}
       order by event.position limit $3) found on true
     order by found.position`;
-  // events of a rare kind have an index that a plan for all kinds cannot use
-  const values = [from, types, most, ...(own ? [id] : [])];
+  // unnamed, because a cached plan for all kinds could not use the index for events of a rare kind
+  const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
   const { last, forgotten_until } = rows[0]!;
-  return { rows: rows.filter(({ id: found }) => found), last: Number(last), forgotten: Number(forgotten_until) };
+  return { rows: rows.filter(({ id }) => id), last: Number(last), deletedUntil: Number(forgotten_until) };
 }
 
 const toFeedEvent = (row: EventRow, cursors: Cursors): FeedEvent => ({

@@ -43,16 +43,16 @@ interface Feed {
 const QUERY = `query ($after: String, $types: [EventKind!], $first: Int) {
   events(after: $after, types: $types, first: $first) {
     items { id type cursor occurredAt companyId keyId data } endCursor hasMore newestCursor } }`;
-const ask = (jwt: string, args: object = {}) => portal.graphql(QUERY, { first: 100, ...args }, jwt);
-const read = async (jwt: string, args: object = {}): Promise<Feed> => (await ask(jwt, args)).data.events;
-const codeOf = async (jwt: string, args: object) => (await ask(jwt, args)).errors![0]!.extensions.code;
+const query = (jwt: string, args: object = {}) => portal.graphql(QUERY, { first: 100, ...args }, jwt);
+const read = async (jwt: string, args: object = {}): Promise<Feed> => (await query(jwt, args)).data.events;
+const getErrorCode = async (jwt: string, args: object) => (await query(jwt, args)).errors![0]!.extensions.code;
 
-/** Reads on from a cursor until nothing is left. */
+/** Reads all pages after a cursor. */
 async function readAll(jwt: string, after: string | null = null, first = 100): Promise<Feed['items']> {
   const page = await read(jwt, { after, first });
   return page.hasMore ? [...page.items, ...(await readAll(jwt, page.endCursor, first))] : page.items;
 }
-const published = () =>
+const waitUntilPublished = () =>
   expect
     .poll(async () => (await portal.db.query('select 1 from events where position is null limit 1')).length)
     .toBe(0);
@@ -62,7 +62,7 @@ describe('event feed: access', () => {
     const stranger = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
     await calls.decide(admin, _id, 'Rejected', 'Too early.');
-    await published();
+    await waitUntilPublished();
     const own = await readAll(company.jwt);
     expect(own.map(({ type, companyId, keyId }) => [type, companyId, keyId])).toEqual([
       ['COMPANY_SIGNED_UP', company.id, null],
@@ -75,23 +75,23 @@ describe('event feed: access', () => {
     expect(all.filter(({ companyId }) => companyId === company.id)).toEqual(own);
     expect(all.some(({ companyId }) => companyId === stranger.id)).toBe(true);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect((await ask('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await query('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
     await calls.approved(company.jwt, admin);
-    await published();
+    await waitUntilPublished();
     const { items, endCursor, newestCursor } = await read(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
     expect(items.map(({ type }) => type)).toEqual(['KEY_APPROVED']);
     expect(endCursor).toBe(newestCursor);
-    const none = await read(company.jwt, { types: ['VERSION_PUBLISHED'] });
-    expect(none).toEqual({ items: [], endCursor, hasMore: false, newestCursor });
+    const empty = await read(company.jwt, { types: ['VERSION_PUBLISHED'] });
+    expect(empty).toEqual({ items: [], endCursor, hasMore: false, newestCursor });
     expect((await read(company.jwt, { after: items[0]!.cursor })).items).toEqual([]);
   });
 
   it('the REST feed returns the same events as GraphQL', async () => {
     await calls.approved(company.jwt, admin);
-    await published();
+    await waitUntilPublished();
     const feed = await read(company.jwt);
     const reply = await portal.rest('GET', '/events?first=2', { jwt: company.jwt });
     expect(reply.body).toMatchObject({ code: 5, data: feed.items.slice(0, 2), cursor: feed.items[1]!.cursor });
@@ -100,32 +100,32 @@ describe('event feed: access', () => {
       jwt: company.jwt,
     });
     expect(rest.body).toMatchObject({ data: feed.items.slice(2), hasMore: false, newestCursor: feed.newestCursor });
-    for (const query of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
-      expect([query, (await portal.rest('GET', `/events?${query}`, { jwt: company.jwt })).body.code]).toEqual([
-        query,
-        4,
-      ]);
+    for (const queryString of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
+      expect([
+        queryString,
+        (await portal.rest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
+      ]).toEqual([queryString, 4]);
   });
 });
 
 it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
-  await published();
+  await waitUntilPublished();
   const { newestCursor } = await read(admin);
-  const seen: string[] = [];
+  const readIds: string[] = [];
   let cursor = newestCursor;
   let isOver = false;
   const reading = (async () => {
     for (let isLast = false; !isLast;) {
       isLast = isOver;
-      // by turns over both transports, and a few at a time
+      // reads small pages over REST, and the last page over GraphQL
       const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
       const page = isLast ? await read(admin, { after: cursor }) : { items: body.data, endCursor: body.cursor };
-      seen.push(...page.items.map(({ id }: { id: string }) => id));
+      readIds.push(...page.items.map(({ id }: { id: string }) => id));
       cursor = page.endCursor;
       isLast &&= !page.items.length;
     }
   })();
-  const late = async (n: number) => {
+  const commitLate = async (n: number) => {
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     const at = new Date(Date.now() - n * 1000);
@@ -134,35 +134,35 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
     await (n % 5 ? runner.commitTransaction() : runner.rollbackTransaction());
     await runner.release();
   };
-  const requests = async () => {
+  const createRequests = async () => {
     const { jwt } = await portal.company();
     for (const keyType of ['2day', 'week', 'month']) await calls.approved(jwt, admin, { keyType });
   };
   for (let round = 0; round < 4; round++)
-    await Promise.all([requests(), ...Array.from({ length: 5 }, (_, n) => late(round * 5 + n))]);
-  await published();
+    await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
+  await waitUntilPublished();
   isOver = true;
   await reading;
-  expect(seen).toEqual((await readAll(admin, newestCursor)).map(({ id }) => id));
-  expect(seen).toHaveLength(4 * 7 + 16);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(readIds).toEqual((await readAll(admin, newestCursor)).map(({ id }) => id));
+  expect(readIds).toHaveLength(4 * 7 + 16);
+  expect(new Set(readIds).size).toBe(readIds.length);
 });
 
 describe('event feed: cursors', () => {
   it('a cursor hides the number of events, and an invalid cursor is rejected', async () => {
-    await published();
+    await waitUntilPublished();
     const { newestCursor } = await read(company.jwt);
     expect(newestCursor).toMatch(/^[\w-]{22}$/);
     expect(Buffer.from(newestCursor, 'base64url').subarray(8).readBigUInt64BE()).not.toBe(
       BigInt((await portal.db.query('select last from event_positions'))[0].last),
     );
     for (const after of ['', '1', `${newestCursor}x`])
-      expect(await codeOf(company.jwt, { after })).toBe('BAD_USER_INPUT');
-    for (const first of [0, 101]) expect(await codeOf(company.jwt, { first })).toBe('BAD_USER_INPUT');
+      expect(await getErrorCode(company.jwt, { after })).toBe('BAD_USER_INPUT');
+    for (const first of [0, 101]) expect(await getErrorCode(company.jwt, { first })).toBe('BAD_USER_INPUT');
   });
 
   it('a cursor older than the retained events is rejected, and the newest cursor remains valid', async () => {
-    await published();
+    await waitUntilPublished();
     const { items, endCursor } = await read(company.jwt);
     await portal.db.query(`update events set occurred_at = $1 where id = $2`, [
       new Date(Date.now() - 91 * DAY_MS),
@@ -172,12 +172,12 @@ describe('event feed: cursors', () => {
       `select id from events where position < (select position from events where id = $1) order by position desc limit 1`,
       [items[0]!.id],
     );
-    const old = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
-    expect((await read(company.jwt, { after: old })).items).toHaveLength(1);
+    const oldCursor = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
+    expect((await read(company.jwt, { after: oldCursor })).items).toHaveLength(1);
     expect(await cleanEvents(portal.db.manager, new Date())).toBe(1);
-    const { errors } = await ask(company.jwt, { after: old });
+    const { errors } = await query(company.jwt, { after: oldCursor });
     expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
-    const { body } = await portal.rest('GET', `/events?after=${old}`, { jwt: company.jwt });
+    const { body } = await portal.rest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });
     expect(body).toMatchObject({ code: 4, reason: 'CURSOR_EXPIRED', fields: { after: expect.any(String) } });
     expect(await read(company.jwt, { after: endCursor })).toMatchObject({ items: [], endCursor });
     expect((await read(company.jwt)).items).toEqual([]);
@@ -186,10 +186,10 @@ describe('event feed: cursors', () => {
   it('a cursor from before a restored backup is rejected', async () => {
     const { newestCursor } = await read(company.jwt);
     await invalidateCursors(portal.db.manager);
-    expect(await codeOf(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
-    const again = (await read(company.jwt)).newestCursor;
+    expect(await getErrorCode(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
+    const currentCursor = (await read(company.jwt)).newestCursor;
     await portal.db.query('update event_positions set last = last - 1');
-    expect(await codeOf(company.jwt, { after: again })).toBe('CURSOR_EXPIRED');
+    expect(await getErrorCode(company.jwt, { after: currentCursor })).toBe('CURSOR_EXPIRED');
     await portal.db.query('update event_positions set last = last + 1');
   });
 });
@@ -248,13 +248,13 @@ it('event feed: every event type is recorded as documented, without a licence st
   const unconfirmed = await portal.company();
   await run('mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
   await run('mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
-  const move = (id: string, span: string) =>
+  const setExpiry = (id: string, span: string) =>
     portal.db.query(
       `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,
       [id, span],
     );
-  await move(ending._id, '20 hours');
-  await move(ended._id, '-1 hour');
+  await setExpiry(ending._id, '20 hours');
+  await setExpiry(ended._id, '-1 hour');
   const { name, email, phone } = company;
   await portal.rest('POST', '/company/update-profile', {
     jwt: company.jwt,

@@ -20,53 +20,54 @@ afterEach(() => {
   for (const abort of aborts.splice(0)) abort.abort();
 });
 
-interface Told {
+interface StreamedEvent {
   id: string;
   type: string;
   cursor: string;
   companyId: string | null;
 }
 
-/** Follows the stream of an account's events, and keeps its messages, without the beats. */
+/** Opens the event stream of an account and collects its messages, except heartbeats. */
 async function follow(jwt: string, query = '', headers: Record<string, string> = {}) {
   const abort = new AbortController();
   aborts.push(abort);
   const init = { headers: { jwt, ...headers }, signal: abort.signal };
   const response = await fetch(`${portal.url}/live/events${query}`, init);
-  const heard: string[] = [];
+  const messages: string[] = [];
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const messages = (text + chunk).split('\n\n');
-      text = messages.pop()!;
-      heard.push(...messages.filter((message) => message !== ':'));
+      const parts = (text + chunk).split('\n\n');
+      text = parts.pop()!;
+      messages.push(...parts.filter((message) => message !== ':'));
     }
   };
   const ended = read().catch(() => undefined);
   const events = () =>
-    heard.flatMap((message) =>
-      message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Told] : [],
+    messages.flatMap((message) =>
+      message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as StreamedEvent] : [],
     );
-  return { response, heard, events, ended, abort };
+  return { response, messages, events, ended, abort };
 }
-const feedOf = async (jwt: string): Promise<Told[]> => (await portal.rest('GET', '/events', { jwt })).body.data;
-const typesOf = (events: Told[]) => events.map(({ type }) => type);
+const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
+  (await portal.rest('GET', '/events', { jwt })).body.data;
+const listTypes = (events: StreamedEvent[]) => events.map(({ type }) => type);
 
 describe("event stream: delivery of an account's events", () => {
   it('a new stream starts with the next event and delivers the same events as the feed', async () => {
     const company = await portal.company();
     const stranger = await portal.company();
-    await expect.poll(async () => typesOf(await feedOf(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
+    await expect.poll(async () => listTypes(await readFeed(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
     const own = await follow(company.jwt);
     const foreign = await follow(stranger.jwt);
     const all = await follow(admin, '?types=KEY_APPROVED');
     await calls.approved(company.jwt, admin);
-    await waitFor(() => expect(typesOf(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
-    expect(own.events()).toEqual((await feedOf(company.jwt)).slice(1));
+    await waitFor(() => expect(listTypes(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
+    expect(own.events()).toEqual((await readFeed(company.jwt)).slice(1));
     await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
     expect(foreign.events()).toEqual([]);
-    expect(own.heard[0]).toMatch(/^id: [\w-]{22}$/);
-    expect(own.heard[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
+    expect(own.messages[0]).toMatch(/^id: [\w-]{22}$/);
+    expect(own.messages[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
     expect(own.response.headers.get('content-type')).toBe('text/event-stream');
   });
 
@@ -77,16 +78,16 @@ describe("event stream: delivery of an account's events", () => {
        select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 3000)), false, false from generate_series(1, 90)`,
       [company.id],
     );
-    await expect.poll(async () => (await feedOf(company.jwt)).length).toBe(91);
-    const feed = await feedOf(company.jwt);
+    await expect.poll(async () => (await readFeed(company.jwt)).length).toBe(91);
+    const feed = await readFeed(company.jwt);
     const { cursor } = feed[0]!;
-    const [asked, resumed, back] = [
+    const [fromQuery, resumed, reconnected] = [
       await follow(company.jwt, `?after=${cursor}`),
       await follow(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
       await follow(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
     ];
-    await waitFor(() => expect(asked.events()).toEqual(feed.slice(1)));
-    for (const { events } of [resumed, back]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
+    await waitFor(() => expect(fromQuery.events()).toEqual(feed.slice(1)));
+    for (const { events } of [resumed, reconnected]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
   });
 
   it('a stream receives events even when the only other stream closes while it opens', async () => {
@@ -94,21 +95,22 @@ describe("event stream: delivery of an account's events", () => {
     // the sign-up is published before the streams open
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await follow(jwt);
-    await waitFor(() => expect(first.heard).toHaveLength(1));
-    const holding = portal.db.createQueryRunner();
-    await holding.startTransaction();
-    await holding.query('lock table event_positions');
+    await waitFor(() => expect(first.messages).toHaveLength(1));
+    const lockingRunner = portal.db.createQueryRunner();
+    await lockingRunner.startTransaction();
+    await lockingRunner.query('lock table event_positions');
     const opening = follow(jwt);
-    const isHeld = () => holding.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
-    await expect.poll(isHeld).not.toEqual([]);
+    const findWaitingLocks = () =>
+      lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
+    await expect.poll(findWaitingLocks).not.toEqual([]);
     first.abort.abort();
     await pause(200);
-    await holding.commitTransaction();
-    await holding.release();
+    await lockingRunner.commitTransaction();
+    await lockingRunner.release();
     const second = await opening;
-    await waitFor(() => expect(second.heard).toHaveLength(1));
+    await waitFor(() => expect(second.messages).toHaveLength(1));
     await calls.request(jwt);
-    await waitFor(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']));
+    await waitFor(() => expect(listTypes(second.events())).toEqual(['KEY_REQUESTED']));
   });
 
   it('invalid cursors, unknown event types and missing sessions are rejected', async () => {
@@ -140,6 +142,6 @@ describe("event stream: delivery of an account's events", () => {
     expect((await follow(jwt)).response.status).toBe(429);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
     await Promise.all(streams.map(({ ended }) => ended));
-    for (const { heard } of streams) expect(heard.at(-1)).toBe('data: {"ended":true}');
+    for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });
 });

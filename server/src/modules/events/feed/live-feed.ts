@@ -11,63 +11,68 @@ import type { LiveStreams } from '../../../platform/live/live-streams.ts';
 import type { Stream, NotifyStreams } from '../../../platform/live/stream.ts';
 
 const BATCH_SIZE = 20;
-// how long a reader may leave unread what was sent
+// maximum time for which a client can leave sent data unread
 const READ_TIMEOUT_MS = 30_000;
 
 const querySchema = z.object(feedQuery);
 
-/** GET /live/events: an account's events as they come, from a cursor on; refused as the same query would be. */
+/**
+ * Serves GET /live/events, a stream of an account's events after a cursor. Rejects requests like the query `events`.
+ */
 export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
   live.serve('/live/events', async (request, reader) => {
-    const resumed = request.headers['last-event-id'];
-    // the address stays the same when a reader comes back
-    const { data: wanted, error } = querySchema.safeParse({
+    const lastEventId = request.headers['last-event-id'];
+    // a reconnecting EventSource repeats the URL, so Last-Event-ID takes precedence over `after`
+    const { data: query, error } = querySchema.safeParse({
       ...(request.query as object),
-      ...(resumed && { after: resumed }),
+      ...(lastEventId && { after: lastEventId }),
     });
-    if (!wanted) throw createBadInputError(error.issues[0]!.message);
-    const args: FeedArgs = { ...wanted, first: BATCH_SIZE };
-    const tellAll = async (stream: Stream): Promise<void> => {
+    if (!query) throw createBadInputError(error.issues[0]!.message);
+    const args: FeedArgs = { ...query, first: BATCH_SIZE };
+    const sendAll = async (stream: Stream): Promise<void> => {
       for (let hasMore = true; hasMore && !stream.body.destroyed;) {
         const page = await readFeed(db.manager, reader, args);
-        // checked after the read: no event that follows the end of a session is sent to it
+        // checked after the read, so that no event from after the end of a session is sent to it
         if (!(await live.endInvalid([stream])).length) return;
         await writeToStream(stream.body, page.items.map(toSseMessage).join(''));
         args.after = page.endCursor;
         hasMore = page.hasMore;
       }
     };
-    const tell = coalesceCalls(tellAll, (stream, failure) => {
+    const sendCoalesced = coalesceCalls(sendAll, (stream, failure) => {
       log.error({ err: failure }, 'a stream of events broke off');
       stream.body.destroy();
     });
     if (args.after) {
       await readFeed(db.manager, reader, args);
-      return tell;
+      return sendCoalesced;
     }
     const newestCursor = await readNewestCursor(db.manager);
     args.after = newestCursor;
-    let isTold = false;
+    let hasSentCursor = false;
     return async ([stream]) => {
-      if (!isTold) live.write(stream!, `id: ${newestCursor}\n\n`);
-      isTold = true;
-      await tell([stream!]);
+      if (!hasSentCursor) live.write(stream!, `id: ${newestCursor}\n\n`);
+      hasSentCursor = true;
+      await sendCoalesced([stream!]);
     };
   });
 }
 
-/** Does some work for a stream whenever it is told, once at a time and waiting for nobody; more calls are one more turn. */
+/**
+ * Coalesces notifications: runs `work` once at a time without blocking the caller, and once more after calls during a
+ * run.
+ */
 function coalesceCalls(
   work: (stream: Stream) => Promise<void>,
   onError: (stream: Stream, error: unknown) => void,
 ): NotifyStreams {
-  let isWanted = false;
+  let isPending = false;
   let isWorking = false;
-  async function turn(stream: Stream): Promise<void> {
+  async function runPending(stream: Stream): Promise<void> {
     isWorking = true;
     try {
-      while (isWanted) {
-        isWanted = false;
+      while (isPending) {
+        isPending = false;
         await work(stream);
       }
     } finally {
@@ -75,15 +80,18 @@ function coalesceCalls(
     }
   }
   return async ([stream]) => {
-    isWanted = true;
-    if (!isWorking) void turn(stream!).catch((error: unknown) => onError(stream!, error));
+    isPending = true;
+    if (!isWorking) void runPending(stream!).catch((error: unknown) => onError(stream!, error));
   };
 }
 
 const toSseMessage = (event: FeedEvent): string =>
   `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Sends text at the pace of its reader; whoever does not read is cut off, and goes on from its last event later. */
+/**
+ * Writes to a stream with backpressure. Closes the connection of a client that does not read for `READ_TIMEOUT_MS`; the
+ * client can reconnect and resume after its last event.
+ */
 async function writeToStream(body: PassThrough, text: string): Promise<void> {
   if (!text || body.writableEnded || body.destroyed || body.write(text)) return;
   const done = new AbortController();

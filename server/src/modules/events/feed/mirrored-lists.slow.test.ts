@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The administrator's session, which a jump of the clock ends. */
+/** Returns an administrator's session, and opens a new one after a clock shift, which ends sessions. */
 async function openAdmin(): Promise<string> {
   if (admin?.clockShift !== clockShift) admin = { jwt: await portal.admin(), clockShift };
   return admin.jwt;
 }
 
-const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+const indexById = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Reads a list by cursor to its end. */
+/** Reads all pages of a list. */
 async function readList(name: 'companies' | 'keys', query: string, after: string | null = null): Promise<Row[]> {
   const { data } = await portal.graphql(query, { after }, await openAdmin());
   const { items, pageInfo } = data[name];
@@ -55,7 +55,7 @@ async function readLists(): Promise<Lists> {
     const graceDays = hasOwnGrace ? key.graceDays : null;
     return { ...key, ...quote, graceDays, replacesId: replaces?.id ?? null, companyId: company.id };
   });
-  return { companies: byId(await readList('companies', COMPANIES)), keys: byId(keys) };
+  return { companies: indexById(await readList('companies', COMPANIES)), keys: indexById(keys) };
 }
 
 /** Starts a mirror with a read of the lists. `update` applies the events since then. */
@@ -80,7 +80,7 @@ async function startMirror() {
   return { update };
 }
 
-/** What an operation works with: a company, a number that varies input and choice of key, and sessions. */
+/** The input of an operation: a company, a number that varies input and choice of key, and sessions. */
 interface Target {
   id: string;
   n: number;
@@ -89,41 +89,45 @@ interface Target {
   key: (condition: string) => Promise<Row>;
 }
 
-class Refused extends Error {}
+class RejectedError extends Error {}
 
-const form = async (id: string): Promise<Row> =>
+const readDetails = async (id: string): Promise<Row> =>
   (await portal.db.query('select id, name, email, phone, address, domain from companies where id = $1', [id]))[0];
 
 type Payload = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 
-/** Runs a mutation, and throws Refused if it changes nothing. */
+/** Runs a mutation. Throws RejectedError if it returns an error. */
 async function run(mutation: string, variables: object, jwt?: string): Promise<Payload> {
   const { data, errors } = await portal.graphql(mutation, variables, jwt);
   const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: unknown[] }>);
-  if (errors || payload!.userErrors.length) throw new Refused(JSON.stringify(errors ?? payload));
+  if (errors || payload!.userErrors.length) throw new RejectedError(JSON.stringify(errors ?? payload));
   return payload!;
 }
-const onKey = (call: string, rest = '') => `mutation ($id: ID!) { ${call}(keyId: $id${rest}) { userErrors { code } } }`;
-const onCompany = (call: string) => `mutation ($id: ID!) { ${call}(companyId: $id) { userErrors { code } } }`;
-const terms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: string) => ({
+const buildKeyMutation = (call: string, rest = '') =>
+  `mutation ($id: ID!) { ${call}(keyId: $id${rest}) { userErrors { code } } }`;
+const buildCompanyMutation = (call: string) =>
+  `mutation ($id: ID!) { ${call}(companyId: $id) { userErrors { code } } }`;
+const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: string) => ({
   planType,
   expiresAt,
   userLimit: 1 + (n % 50),
   addOns: ['REMOTE'],
 });
 
-/** The token of the last link of this kind that was mailed to a company. */
-async function mailedToken(email: string, subject: string): Promise<string> {
-  // a request for a link has a row until its mail is queued, and a mail until its file is written
+/** Returns the token of the last link with this subject that was emailed to a company. */
+async function readLinkToken(email: string, subject: string): Promise<string> {
+  // waits until the reset request is processed and the email is written to its file
   await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
   await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
-  const mail = (await readEmails(portal)).findLast((one) => one.to?.[0]?.address === email && one.subject === subject);
-  if (!mail) throw new Refused('No link was mailed.');
+  const mail = (await readEmails(portal)).findLast(
+    (sentEmail) => sentEmail.to?.[0]?.address === email && sentEmail.subject === subject,
+  );
+  if (!mail) throw new RejectedError('No link was emailed.');
   return parseLinkToken(mail);
 }
 
 async function changeProfile({ id, jwt }: Target, change: object): Promise<void> {
-  const { name, email, phone, address } = await form(id);
+  const { name, email, phone, address } = await readDetails(id);
   const input = { name, email, phone, address, ...change };
   await run(
     'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
@@ -144,9 +148,10 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       phone: String(9820000000 + target.n),
       address: `${target.n} Road`,
     }),
-  'email change': async (target) => changeProfile(target, { email: `n${target.n}@${(await form(target.id)).domain}` }),
+  'email change': async (target) =>
+    changeProfile(target, { email: `n${target.n}@${(await readDetails(target.id)).domain}` }),
   'correction by an administrator': async ({ id, n, admin }) => {
-    const { name, email } = await form(id);
+    const { name, email } = await readDetails(id);
     const input = { name, email, phone: '', address: `Corrected ${n}` };
     const mutation = `mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }`;
     await run(mutation, { id, input }, admin);
@@ -155,17 +160,17 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     const body = new FormData();
     body.append('picFile', new Blob([await createPng()]), 'x.png');
     const response = await portal.send('/api/company/upload-picture', { method: 'POST', headers: { jwt }, body });
-    if (((await response.json()) as { code: number }).code !== 5) throw new Refused('It was refused.');
+    if (((await response.json()) as { code: number }).code !== 5) throw new RejectedError('The request was rejected.');
   },
   'email confirmation': async ({ id }) => {
-    const token = await mailedToken((await form(id)).email as string, 'Confirm your email address');
+    const token = await readLinkToken((await readDetails(id)).email as string, 'Confirm your email address');
     await run('mutation ($token: String!) { confirmEmail(token: $token) { userErrors { code } } }', { token });
   },
   'password reset': async ({ id }) => {
-    const { email } = await form(id);
+    const { email } = await readDetails(id);
     await run('mutation ($email: String!) { requestPasswordReset(email: $email) { userErrors { code } } }', { email });
     const input = {
-      token: await mailedToken(email as string, 'Set a new password'),
+      token: await readLinkToken(email as string, 'Set a new password'),
       newPassword: PASSWORD,
       confirmPassword: PASSWORD,
     };
@@ -176,35 +181,51 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   request: (target) =>
     run(
       'mutation ($input: RequestKeyInput!) { requestKey(input: $input) { userErrors { code } } }',
-      { input: { terms: terms(target) } },
+      { input: { terms: buildTerms(target) } },
       target.jwt,
     ),
-  withdrawal: async ({ key, jwt }) => run(onKey('withdrawKey'), { id: (await key(PENDING)).id }, jwt),
+  withdrawal: async ({ key, jwt }) => run(buildKeyMutation('withdrawKey'), { id: (await key(PENDING)).id }, jwt),
   approval: async ({ key, admin }) =>
-    run(onKey('changeKeyStatus', ', status: APPROVED'), { id: (await key(PENDING)).id }, admin),
+    run(buildKeyMutation('changeKeyStatus', ', status: APPROVED'), { id: (await key(PENDING)).id }, admin),
   rejection: async ({ key, admin }) =>
-    run(onKey('changeKeyStatus', ', status: REJECTED, reason: "No."'), { id: (await key(PENDING)).id }, admin),
+    run(
+      buildKeyMutation('changeKeyStatus', ', status: REJECTED, reason: "No."'),
+      { id: (await key(PENDING)).id },
+      admin,
+    ),
   disabling: async ({ key, admin }) =>
-    run(onKey('changeKeyStatus', ', status: DISABLED'), { id: (await key(APPROVED)).id }, admin),
+    run(buildKeyMutation('changeKeyStatus', ', status: DISABLED'), { id: (await key(APPROVED)).id }, admin),
   reinstatement: async ({ key, admin }) =>
-    run(onKey('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
+    run(buildKeyMutation('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
   grace: async ({ key, n, admin }) =>
-    run(onKey('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`), { id: (await key(APPROVED)).id }, admin),
+    run(
+      buildKeyMutation('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`),
+      { id: (await key(APPROVED)).id },
+      admin,
+    ),
   'extension request': async ({ key, n, jwt }) =>
-    run(onKey('addKeyUsers', `, input: { addedUsers: ${1 + (n % 9)} }`), { id: (await key(APPROVED)).id }, jwt),
+    run(
+      buildKeyMutation('addKeyUsers', `, input: { addedUsers: ${1 + (n % 9)} }`),
+      { id: (await key(APPROVED)).id },
+      jwt,
+    ),
   'extension by an administrator': async ({ key, n, admin }) =>
-    run(onKey('extendKey', `, input: { addedUsers: ${1 + (n % 9)} }`), { id: (await key(APPROVED)).id }, admin),
+    run(
+      buildKeyMutation('extendKey', `, input: { addedUsers: ${1 + (n % 9)} }`),
+      { id: (await key(APPROVED)).id },
+      admin,
+    ),
   creation: (target) =>
     run(
       'mutation ($id: ID!, $input: RequestKeyInput!) { createKey(companyId: $id, input: $input) { userErrors { code } } }',
-      { id: target.id, input: { terms: terms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
+      { id: target.id, input: { terms: buildTerms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
       target.admin,
     ),
   renewal: async (target) => {
     const mutation = `mutation ($id: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $id, input: $input) {
       offer { id } userErrors { code } } }`;
     const { id } = await target.key(APPROVED);
-    const { offer } = await run(mutation, { id, input: { terms: terms(target, 'MONTH') } }, target.admin);
+    const { offer } = await run(mutation, { id, input: { terms: buildTerms(target, 'MONTH') } }, target.admin);
     const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
     const { total } = (await run(quote, { id: offer.id }, target.jwt)).quote;
     const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(offerId: $id, quotedTotal: $total) { userErrors { code } } }`;
@@ -214,12 +235,12 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     const { licence_string: licence } = await key(`${APPROVED} and not is_used`);
     const body = { installationId: 'reception-2', nonce: 'once' };
     const { data } = (await portal.rest('POST', '/app/validate', { licence: licence as string, body })).body;
-    if (data.verdict !== 'VALID') throw new Refused('The key is not valid.');
+    if (data.verdict !== 'VALID') throw new RejectedError('The key is not valid.');
   },
   report: async ({ key }) => {
     const { licence_string: licence } = await key(APPROVED);
     const { code } = (await portal.rest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } })).body;
-    if (code !== 5) throw new Refused('It was refused.');
+    if (code !== 5) throw new RejectedError('The request was rejected.');
   },
   suspension: ({ id, n, admin }) =>
     run(
@@ -228,12 +249,12 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       { id, all: n % 2 === 0 },
       admin,
     ),
-  'end of a suspension': ({ id, admin }) => run(onCompany('liftSuspension'), { id }, admin),
-  release: ({ id, admin }) => run(onCompany('releaseCompany'), { id }, admin),
-  erasure: ({ id, admin }) => run(onCompany('eraseCompany'), { id }, admin),
+  'end of a suspension': ({ id, admin }) => run(buildCompanyMutation('liftSuspension'), { id }, admin),
+  release: ({ id, admin }) => run(buildCompanyMutation('releaseCompany'), { id }, admin),
+  erasure: ({ id, admin }) => run(buildCompanyMutation('eraseCompany'), { id }, admin),
   'sign-up on a lapsed domain': async ({ id, n }) => {
     portal.shiftClock((clockShift += 8 * DAY_MS));
-    const { domain } = await form(id);
+    const { domain } = await readDetails(id);
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     const input = { name: `Again ${n}`, email: `again${n}@${domain}`, domain, phone: '9820000001', address: 'Pune' };
     const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { userErrors { code } } }';
@@ -241,15 +262,15 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   },
 };
 
-/** Applies an operation to a company, and returns 'done' or why it was refused. */
+/** Applies an operation to a company and returns 'done' or the reason of its rejection. */
 async function apply(operation: string, id: string, n: number): Promise<string> {
   const key = async (condition: string): Promise<Row> => {
-    const found = await portal.db.query(
+    const rows = await portal.db.query(
       `select * from keys where company_id = $1 and ${condition} order by created_at desc`,
       [id],
     );
-    if (!found.length) throw new Refused('There is no such key.');
-    return found[(n >> 4) % found.length];
+    if (!rows.length) throw new RejectedError('There is no such key.');
+    return rows[(n >> 4) % rows.length];
   };
   try {
     const [jwt, admin] = [await portal.openSession({ companyId: id }), await openAdmin()];
@@ -257,7 +278,7 @@ async function apply(operation: string, id: string, n: number): Promise<string> 
     return 'done';
   } catch (error) {
     // the database opens no session for an erased company
-    if (error instanceof Refused || String(error).includes('was erased')) return (error as Error).message;
+    if (error instanceof RejectedError || String(error).includes('was erased')) return (error as Error).message;
     throw error;
   }
 }
@@ -275,8 +296,8 @@ it('event feed: a mirror equals the lists after each operation', async () => {
   steps.push(['password reset', lapsed.id], ['request', unconfirmed.id], ['release', unconfirmed.id]);
   const erased = await portal.company();
   steps.push(['request', erased.id], ['suspension', erased.id], ['erasure', erased.id]);
-  const again = await portal.company();
-  steps.push(['request', again.id], ['sign-up on a lapsed domain', again.id]);
+  const reclaimed = await portal.company();
+  steps.push(['request', reclaimed.id], ['sign-up on a lapsed domain', reclaimed.id]);
   expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
   for (const [operation, target] of steps) {
     expect([operation, await apply(operation, target, 4)]).toEqual([operation, 'done']);
@@ -296,8 +317,8 @@ it('event feed: a mirror equals the lists after each of many random operations',
       for (const { id } of targets)
         await createKeyClient(portal).approved(await portal.openSession({ companyId: id }), await openAdmin());
       const { update } = await startMirror();
-      for (const { name, at, n } of operations) {
-        await apply(name, targets[at]!.id, n);
+      for (const { name, at: targetIndex, n } of operations) {
+        await apply(name, targets[targetIndex]!.id, n);
         expect([name, await update()]).toEqual([name, await readLists()]);
       }
     }),

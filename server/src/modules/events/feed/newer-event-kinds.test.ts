@@ -8,23 +8,23 @@ let portal: Portal;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-const NEWER = 'KEY_FROM_THE_FUTURE';
+const NEWER_KIND = 'KEY_FROM_THE_FUTURE';
 
-/** What a server of a newer version writes: an event and an entry of the audit log, each of a new kind. */
+/** Writes an event and an audit entry of new kinds, like a server of a newer version. */
 async function writeAsNewerServer(): Promise<void> {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      values ($1, now(), $2, '{}', true, true)`,
-    [NEWER, company.id],
+    [NEWER_KIND, company.id],
   );
   await portal.db.query(
     `insert into audit.entries (kind, action, subject, company_id, is_for_company) values ($1, 'CREATED', 'x', $2, true)`,
-    [NEWER, company.id],
+    [NEWER_KIND, company.id],
   );
 }
 
-const published = () => waitFor(async () => expect(await unpublished()).toEqual([]));
-const unpublished = () => portal.db.query('select 1 from events where position is null limit 1');
+const waitUntilPublished = () => waitFor(async () => expect(await findUnpublished()).toEqual([]));
+const findUnpublished = () => portal.db.query('select 1 from events where position is null limit 1');
 
 async function query(text: string, jwt: string, variables: object = {}) {
   const { data, errors } = await portal.graphql(text, variables, jwt);
@@ -44,23 +44,23 @@ beforeAll(async () => {
     { url: receiver.url },
   );
   await createKeyClient(portal).request(company.jwt);
-  await published();
+  await waitUntilPublished();
   await writeAsNewerServer();
-  await published();
+  await waitUntilPublished();
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      values ('COMPANY_CHANGED', now(), $1, '{}', false, false)`,
     [company.id],
   );
-  await published();
+  await waitUntilPublished();
 });
 afterAll(async () => {
   await portal.stop();
   await receiver.stop();
 });
 
-describe('newer versions: what a newer server writes during an upgrade', () => {
-  it('the feed stops before the unknown event, and continues there once the server knows it', async () => {
+describe('newer versions: events and audit entries of unknown kinds', () => {
+  it('the feed stops before an unknown event and continues once the server knows its kind', async () => {
     for (const jwt of [company.jwt, admin]) {
       const read = async (after: string | null, first = 100) =>
         (
@@ -75,17 +75,17 @@ describe('newer versions: what a newer server writes during an upgrade', () => {
       expect(before.hasMore).toBe(false);
       expect(await read(null, before.items.length)).toEqual(before);
       expect(await read(before.endCursor)).toEqual({ items: [], endCursor: before.endCursor, hasMore: false });
-      const rest = await portal.rest('GET', `/events?after=${before.endCursor}`, { jwt });
-      expect(rest.body).toMatchObject({ success: true, data: [] });
+      const reply = await portal.rest('GET', `/events?after=${before.endCursor}`, { jwt });
+      expect(reply.body).toMatchObject({ success: true, data: [] });
 
-      await portal.db.query(`update events set kind = 'KEY_WITHDRAWN' where kind = $1`, [NEWER]);
+      await portal.db.query(`update events set kind = 'KEY_WITHDRAWN' where kind = $1`, [NEWER_KIND]);
       const after = await read(before.endCursor);
       expect(after.items.map(({ type }) => type)).toEqual(['KEY_WITHDRAWN', 'COMPANY_CHANGED']);
-      await portal.db.query(`update events set kind = $1 where kind = 'KEY_WITHDRAWN'`, [NEWER]);
+      await portal.db.query(`update events set kind = $1 where kind = 'KEY_WITHDRAWN'`, [NEWER_KIND]);
     }
   });
 
-  it('notices and the history of a company leave it out, the audit log shows it as OTHER', async () => {
+  it('notifications and the company history omit the event, and the audit log shows the entry as OTHER', async () => {
     const { notices } = await query('{ notices(limit: 50) { items { kind } } }', company.jwt);
     expect(notices.items).toEqual([]);
     const { companyHistory } = await query(
@@ -104,8 +104,8 @@ describe('newer versions: what a newer server writes during an upgrade', () => {
     expect(ownAuditLog.items[0]).toEqual({ kind: 'OTHER' });
   });
 
-  it('a webhook is sent it, and the list of deliveries shows the others', async () => {
-    await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER);
+  it('a webhook receives the event, and the list of deliveries shows the known ones', async () => {
+    await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
     const { webhookEndpoints } = await query('{ webhookEndpoints { id } }', company.jwt);
     const { webhookDeliveries } = await query(
       'query ($id: ID!) { webhookDeliveries(endpointId: $id, limit: 50) { items { kind } } }',

@@ -12,7 +12,7 @@ interface Event {
 }
 
 let portal: Portal;
-let own: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['company']>>;
 let token: string;
 let start: string;
 beforeAll(async () => {
@@ -20,22 +20,22 @@ beforeAll(async () => {
   await portal.setPrices();
   const calls = createKeyClient(portal);
   const admin = await portal.admin();
-  own = await portal.company();
+  company = await portal.company();
   const others = [await portal.company(), await portal.company()];
-  token = (await createApiToken(portal, own.jwt, [Scope.EVENTS_READ])).secret;
-  const published = () => portal.db.query('select 1 from events where position is null');
-  await waitFor(async () => expect(await published()).toEqual([]));
-  start = (await portal.rest('GET', '/events', { jwt: own.jwt })).body.newestCursor;
-  for (const { jwt } of [others[0]!, own, others[1]!]) await calls.approved(jwt, admin);
+  token = (await createApiToken(portal, company.jwt, [Scope.EVENTS_READ])).secret;
+  const findUnpublished = () => portal.db.query('select 1 from events where position is null');
+  await waitFor(async () => expect(await findUnpublished()).toEqual([]));
+  start = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
+  for (const { jwt } of [others[0]!, company, others[1]!]) await calls.approved(jwt, admin);
   await portal.db.query(
     `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
      values ('PRICES_CHANGED', now(), '{"prices": []}', false, false)`,
   );
-  await waitFor(async () => expect(await published()).toEqual([]));
+  await waitFor(async () => expect(await findUnpublished()).toEqual([]));
 });
 afterAll(() => portal.stop());
 
-/** The arguments of a feed, as GraphQL and as a query of REST. */
+/** The arguments of a feed, for GraphQL and for REST. */
 const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
   'from the beginning': () => ({ variables: {}, query: '' }),
   'after a cursor': () => ({ variables: { after: start }, query: `after=${start}` }),
@@ -51,27 +51,30 @@ const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
 const FEED = `query ($after: String, $types: [EventKind!]) {
   events(after: $after, types: $types, first: 100) { items { companyId type } } }`;
 
-describe('events: a company and its API token read the events of the company only', () => {
+describe('events: events that a company and its API token can read', () => {
   const expectOwn = (events: Event[]) => {
-    expect(new Set(events.map(({ companyId }) => companyId))).toEqual(new Set([own.id]));
+    expect(new Set(events.map(({ companyId }) => companyId))).toEqual(new Set([company.id]));
     const types = events.map(({ type }) => type).filter((type) => type.startsWith('KEY_'));
     expect(types).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
   };
 
-  it.each(Object.keys(ARGUMENTS))('through GraphQL and REST: %s', async (name) => {
+  it.each(Object.keys(ARGUMENTS))('GraphQL and REST return only events of the company: %s', async (name) => {
     const { variables, query } = ARGUMENTS[name]!();
-    for (const jwt of [own.jwt, token]) {
+    for (const jwt of [company.jwt, token]) {
       expectOwn((await portal.graphql(FEED, variables, jwt)).data.events.items);
       expectOwn((await portal.rest('GET', `/events?first=100&${query}`, { jwt })).body.data);
     }
   });
 
-  it.each(Object.keys(ARGUMENTS).filter((name) => name.includes('cursor')))('through a stream: %s', async (name) => {
-    for (const jwt of [own.jwt, token]) {
-      const stream = await openEventStream(`${portal.url}/live/events?${ARGUMENTS[name]!().query}`, jwt);
-      await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(2));
-      expectOwn(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Event));
-      stream.close();
-    }
-  });
+  it.each(Object.keys(ARGUMENTS).filter((name) => name.includes('cursor')))(
+    'a stream delivers only events of the company: %s',
+    async (name) => {
+      for (const jwt of [company.jwt, token]) {
+        const stream = await openEventStream(`${portal.url}/live/events?${ARGUMENTS[name]!().query}`, jwt);
+        await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(2));
+        expectOwn(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Event));
+        stream.close();
+      }
+    },
+  );
 });

@@ -3,7 +3,10 @@ import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { createMissingScopeError, createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 
-/** Authorizes a viewer to follow events: a company or an administrator, with a session or a token that has the scope. */
+/**
+ * Authorizes a viewer for event streams. Requires a company or an administrator, with a session or the scope
+ * EVENTS_READ.
+ */
 export function authorizeStream(viewer: Viewer): Subscriber {
   if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw createUnauthenticatedError();
   if (viewer.tokenId !== undefined && !hasScope(viewer.scopes, Scope.EVENTS_READ))

@@ -1,4 +1,4 @@
-/** What may happen: the word for programs. A kind is never renamed, as webhooks and feeds carry it. */
+/** The kinds of events. Never rename a kind, because webhooks and feeds expose it. */
 export enum EventKind {
   KEY_REQUESTED = 'KEY_REQUESTED',
   KEY_CREATED = 'KEY_CREATED',
@@ -29,10 +29,12 @@ export enum EventKind {
   VERSION_PUBLISHED = 'VERSION_PUBLISHED',
 }
 
-/** Whether this version can describe a kind. During an upgrade, servers of a newer version may write others. */
+/** Returns whether this version knows a kind. During an upgrade, servers of a newer version can write unknown kinds. */
 export const isKnownKind = (kind: string): boolean => Object.hasOwn(EventKind, kind);
 
-/** What is noticed by the company that it is about: what others did to its keys, and what becomes of them. */
+/**
+ * The kinds that create a notification for the company: changes of its keys by others, and expiry and usage warnings.
+ */
 export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.KEY_CREATED,
   EventKind.KEY_APPROVED,
@@ -48,7 +50,7 @@ export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.RENEWAL_WITHDRAWN,
 ];
 
-/** What is noticed by administrators: what waits for them, and what nears its end. */
+/** The kinds that create a notification for administrators. */
 export const ADMINISTRATOR_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.KEY_REQUESTED,
   EventKind.KEY_WITHDRAWN,
@@ -76,7 +78,7 @@ const SYSTEM_ACTOR_KINDS: readonly EventKind[] = [
   EventKind.COMPANY_RELEASED,
 ];
 
-/** Who does what is done by no administrator that is known, for people; null where it comes by itself. */
+/** Returns a label for the actor of an event without a known administrator. Returns `null` for events of the system. */
 export function getActorLabel(kind: EventKind): string | null {
   if (SYSTEM_ACTOR_KINDS.includes(kind)) return null;
   return COMPANY_ACTOR_KINDS.includes(kind) ? 'Company' : 'Administrator';

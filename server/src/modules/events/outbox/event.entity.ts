@@ -4,8 +4,8 @@ import type { EventData } from './event-data.ts';
 import type { EventKind } from './event-kinds.rules.ts';
 
 /**
- * One thing that happened, written in the transaction that did it; webhooks and feeds read it later. Ids stand here
- * without references, so that what is told of an event never depends on what became of its record.
+ * An event, written in the transaction of its change. Webhooks and feeds read it later. Ids have no foreign keys, so that an
+ * event stays unchanged when a record is deleted.
  */
 @Entity('events')
 @Index('events_unpublished', ['place'], { where: 'position is null' })
@@ -19,8 +19,8 @@ export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
   id: string;
 
-  // the order of the changes to one record: it is drawn while the transaction holds the record's lock, so it does not depend
-  // on the clocks of several servers
+  // sequence number, drawn while the transaction holds the lock on the changed record. It orders the changes of one
+  // record regardless of the clocks of several servers.
   @Generated('increment')
   @Column('bigint', { transformer: numericTransformer })
   place: number;
@@ -31,19 +31,19 @@ export class OutboxEvent {
   @Column('timestamptz')
   occurredAt: Date;
 
-  // null: it is about no company
+  // null if the event is not about a company
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // null: it is about no key
+  // null if the event is not about a key
   @Column('uuid', { nullable: true })
   keyId: string | null;
 
-  // null: no administrator did it, or it happened before that was kept
+  // null if no administrator made the change, or if the event is older than this column
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  // the state after it; never a licence string
+  // the state after the event, without licence strings
   @Column('jsonb')
   data: EventData;
 
@@ -53,7 +53,7 @@ export class OutboxEvent {
   @Column('boolean')
   isForAdministrators: boolean;
 
-  // null: not published yet. Given after the commit, so that whoever has read up to one has missed none before it
+  // position in the feed, null until published. Assigned after the commit, so a reader with a cursor misses no event.
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   position: number | null;
 }

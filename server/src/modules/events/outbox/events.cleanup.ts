@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 
-/** How long an event can be read, in days. */
+/** Retention of events, in days. */
 export const EVENT_RETENTION_DAYS = 90;
 
-/** Events that happened more than 90 days ago. */
+/** Deletes events that happened more than 90 days ago. */
 export const cleanEvents: Cleanup = (db, now) =>
   deleteWhere(db, 'events', 'occurred_at < $1', [new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS)]);

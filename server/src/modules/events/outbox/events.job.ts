@@ -3,7 +3,7 @@ import { publishEvents } from './publisher.ts';
 
 export const eventsJob: Job = {
   name: 'EVENTS',
-  description: 'Publishes what happened, for bells, lists and histories.',
+  description: 'Publishes events for notifications, feeds, webhooks and histories.',
   everyMs: 5000,
   wakesOn: ['event'],
   prepare:

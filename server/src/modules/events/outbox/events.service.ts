@@ -4,20 +4,20 @@ import { type EventKind, ADMINISTRATOR_NOTIFICATION_KINDS, COMPANY_NOTIFICATION_
 import type { EventData } from './event-data.ts';
 import { OutboxEvent } from './event.entity.ts';
 
-/** Something that happened; `data` is the state after it. */
+/** An event to record. `data` is the state after the change. */
 export interface NewEvent<K extends EventKind = EventKind> {
   kind: K;
   at: Date;
   companyId?: string | null;
   keyId?: string | null;
-  /** Who did it, where an administrator did. */
+  /** The administrator who made the change, if any. */
   administratorId?: string | null;
   data: EventData<K>;
-  /** Nobody is to be told: it is only for programs. */
+  /** Creates no notification. The event appears only in feeds, webhooks and histories. */
   isSilent?: boolean;
 }
 
-/** Writes down what happened, in the transaction that did it; the database then wakes the publisher. */
+/** Records an event in the transaction of its change. A trigger wakes the publisher after the commit. */
 export async function recordEvent<K extends EventKind>(
   tx: EntityManager,
   { kind, at, companyId = null, keyId = null, administratorId = null, data, isSilent = false }: NewEvent<K>,
@@ -34,7 +34,7 @@ export async function recordEvent<K extends EventKind>(
   });
 }
 
-/** Whose an event is, and where it stands. */
+/** The position and the company of a published event. */
 export interface PublishedEvent {
   position: number;
   companyId: string | null;
@@ -44,15 +44,15 @@ const readPublishedAfter = createNamedStatement<{ position: string; company_id: 
   'select position, company_id from events where position > $1 order by position limit $2',
 );
 
-/** The first events published after a position, in their order. */
-export async function listEventsAfter(db: EntityManager, position: number, most: number): Promise<PublishedEvent[]> {
-  const rows = await readPublishedAfter(db, position, most);
+/** Lists up to `limit` events after a position, in order. */
+export async function listEventsAfter(db: EntityManager, position: number, limit: number): Promise<PublishedEvent[]> {
+  const rows = await readPublishedAfter(db, position, limit);
   return rows.map((row) => ({ position: Number(row.position), companyId: row.company_id }));
 }
 
 const readNewestPosition = createNamedStatement<{ last: string }>('select last from event_positions');
 
-/** The position of the event that was published last. */
+/** Returns the position of the last published event. */
 export async function readLastPosition(db: EntityManager): Promise<number> {
   const [row] = await readNewestPosition(db);
   return Number(row!.last);

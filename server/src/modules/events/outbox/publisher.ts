@@ -19,13 +19,12 @@ const assignPositions = createNamedStatement<{ count: string }>(`
   returning (select count(*) from numbered) as count`);
 
 /**
- * Gives the events that have been committed since their positions. Writers commit in another order than they write;
- * one publisher at a time, after their commits, makes 'everything up to here' mean everything. Answers whether there may be
- * more.
+ * Assigns positions to committed events. Only one publisher runs at a time and after the commits, because a transaction that
+ * commits late could otherwise appear behind a cursor that was already read. Returns whether more events can be pending.
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // locked by a statement before, so that the next publisher sees what this one has done
+    // a separate statement, so that the next one sees the positions of the previous publisher
     await lockPositions(tx);
     const [numbered] = await assignPositions(tx);
     return Number(numbered?.count ?? 0) === BATCH_SIZE;

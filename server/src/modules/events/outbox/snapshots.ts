@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** A stored value as an event carries it: a timestamp is text in ISO 8601. */
+/** The type of a column value in an event. Timestamps become ISO 8601 strings. */
 type Serialized<Value> = Value extends Date ? string : Value;
 
 /** Lists the properties in a snapshot. Adding a column is a type error until the event schema or `NOT_IN_EVENTS` lists it. */
 export const getSnapshotColumns = <Column extends string>(schema: Record<Column, z.ZodType>) =>
   Object.keys(schema) as Column[];
 
-/** The named properties of a row as an event carries them. */
+/** Copies the named properties of a row for an event. */
 export const toSnapshot = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]) =>
   Object.fromEntries(
     columns.map((column) => {

@@ -2,7 +2,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
-/** A link of the portal that carries a token, which stays in the browser's address bar. */
+/** Builds a link with the token in the fragment, which browsers do not send to servers. */
 export const buildTokenLink = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
 
 export const composeConfirmationEmail = (company: string, url: string, isChanged: boolean) =>
@@ -21,8 +21,8 @@ export const composePasswordResetEmail = (account: string, url: string) =>
   composeEmail(
     'Set a new password',
     [
-      sentence`Somebody, hopefully you, asked to set a new password for the account of ${quoteText(account)}. The link works once, for one hour.`,
-      sentence`If it was not you, do nothing: your password stays as it is.`,
+      sentence`We received a request to set a new password for the account of ${quoteText(account)}. The link works once, for one hour.`,
+      sentence`If you did not request this, ignore this email. Your password stays the same.`,
     ],
     { label: 'Set a new password', url },
   );
@@ -30,27 +30,27 @@ export const composePasswordResetEmail = (account: string, url: string) =>
 export const buildPasswordResetHint = (publicUrl: string) =>
   sentence`choose 'Forgot Password?' at ${trustText(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
-/** `isKept`: the old address still logs in and gets links until the new one is confirmed. */
+/** `isOldEmailActive`: the old address can log in and receives reset links until the new one is confirmed. */
 export const composeEmailChangedEmail = (
   account: string,
   newEmail: string | null,
   publicUrl: string,
-  isKept: boolean,
+  isOldEmailActive: boolean,
 ) =>
   composeEmail('Your email address was changed', [
     sentence`The account of ${quoteText(account)} now uses ${newEmail ? quoteText(newEmail) : trustText('no email')} instead of this address.`,
-    isKept
-      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password at once: ${buildPasswordResetHint(publicUrl)} Then correct the email in the profile.`
-      : sentence`If you did not do this, contact us at once.`,
+    isOldEmailActive
+      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then correct the email in the profile.`
+      : sentence`If you did not do this, contact us immediately.`,
   ]);
 
-/** What programs have of an account, that they need no password for. */
+/** The access of programs to an account, which works without its password. */
 export interface ProgramAccess {
   tokens: number;
   webhooks: number;
-  /** API tokens that were revoked with the old password. */
+  /** Number of API tokens that were revoked together with the password change. */
   revokedTokens: number;
-  /** The page with the tokens. */
+  /** Path of the page that lists the tokens. */
   settings: string;
 }
 
@@ -59,7 +59,7 @@ export const composePasswordChangedEmail = (account: string, programs: ProgramAc
     sentence`The password of the account of ${quoteText(account)} was changed just now.`,
     ...describeRevokedTokens(programs, publicUrl),
     ...describeRemainingAccess(programs, publicUrl),
-    sentence`If you did not do this, set a new one at once: ${buildPasswordResetHint(publicUrl)}`,
+    sentence`If you did not do this, set a new one immediately: ${buildPasswordResetHint(publicUrl)}`,
   ]);
 
 const describeRevokedTokens = ({ revokedTokens, settings }: ProgramAccess, publicUrl: string): Sentence[] =>
@@ -70,21 +70,26 @@ const describeRevokedTokens = ({ revokedTokens, settings }: ProgramAccess, publi
     : [];
 
 function describeRemainingAccess({ tokens, webhooks, settings }: ProgramAccess, publicUrl: string): Sentence[] {
-  const counted = (count: number, what: string, page: string) =>
+  const describeCount = (count: number, noun: string, page: string) =>
     count
-      ? [sentence`${count} ${trustText(count === 1 ? what : `${what}s`)} at ${trustText(publicUrl + page)}`.text]
+      ? [sentence`${count} ${trustText(count === 1 ? noun : `${noun}s`)} at ${trustText(publicUrl + page)}`.text]
       : [];
-  const kept = [...counted(tokens, 'API token', settings), ...counted(webhooks, 'webhook', '/webhooks')];
-  if (!kept.length) return [];
-  return [sentence`Programs go on with ${trustText(kept.join(' and '))} as before. Remove what you do not know.`];
+  const remaining = [
+    ...describeCount(tokens, 'API token', settings),
+    ...describeCount(webhooks, 'webhook', '/webhooks'),
+  ];
+  if (!remaining.length) return [];
+  return [
+    sentence`Programs still have access through ${trustText(remaining.join(' and '))}. Remove any that you do not recognise.`,
+  ];
 }
 
 /** Where a login came from. */
 interface LoginOrigin {
   address: string;
-  /** The program as it calls itself. */
+  /** The browser and system, derived from the User-Agent header. */
   device: string;
-  /** The moment, for people. */
+  /** The login time, formatted for people. */
   formattedTime: string;
 }
 
@@ -93,13 +98,13 @@ export const composeNewAddressEmail = (
   { address, device, formattedTime }: LoginOrigin,
   publicUrl: string,
 ) =>
-  composeEmail('Somebody logged in from a new address', [
-    sentence`Somebody logged in to the account of ${quoteText(account)} on ${trustText(formattedTime)} from ${trustText(address)}, an address that this account had not been used from. The program says that it is ${quoteText(device)}.`,
-    sentence`If it was you, there is nothing to do. Your sessions are listed in the settings, where you can end each of them.`,
-    sentence`If it was not you, somebody knows the password. Set a new one at once: ${buildPasswordResetHint(publicUrl)}`,
+  composeEmail('New login to your account', [
+    sentence`The account of ${quoteText(account)} was used on ${trustText(formattedTime)} from ${trustText(address)}, an address that this account had not used before. The program identifies itself as ${quoteText(device)}.`,
+    sentence`If this was you, you do not need to do anything. You can see and end your sessions in the settings.`,
+    sentence`If this was not you, set a new password immediately: ${buildPasswordResetHint(publicUrl)}`,
   ]);
 
-/** `newEmail`: what took the old address's place, which still logs in until the new one is confirmed if it is kept. */
+/** `newEmail`: the corrected email, or `null` if the correction did not change the email. */
 export const composeCorrectionEmail = (
   before: Company,
   { confirmedEmail, suspendedAt }: Company,
@@ -111,7 +116,7 @@ export const composeCorrectionEmail = (
     sentence`An administrator corrected the details of the account of ${quoteText(before.name)}: ${trustText(details)}.`,
     ...(newEmail ? [describeEmailReplacement(newEmail, confirmedEmail !== null)] : []),
   ];
-  // whoever is suspended cannot open it
+  // a suspended company cannot open its profile
   if (suspendedAt)
     return composeEmail('Your company details were corrected', [
       ...sentences,
@@ -124,7 +129,7 @@ export const composeCorrectionEmail = (
   );
 };
 
-const describeEmailReplacement = (newEmail: string, isKept: boolean): Sentence =>
-  isKept
+const describeEmailReplacement = (newEmail: string, isOldEmailActive: boolean): Sentence =>
+  isOldEmailActive
     ? sentence`It now uses ${quoteText(newEmail)} instead of this address. Until the new one is confirmed, you can still log in with this one.`
     : sentence`It now uses ${quoteText(newEmail)} instead of this address.`;

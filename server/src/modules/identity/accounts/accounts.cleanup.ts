@@ -6,16 +6,16 @@ const ADDRESS_RETENTION = 365 * DAY_MS;
 
 const getCutoff = (now: Date, span: number) => new Date(now.getTime() - span);
 
-/** Sessions that ended or expired more than 90 days ago. */
+/** Deletes sessions that ended or expired more than 90 days ago. */
 export const cleanSessions: Cleanup = (db, now) =>
   deleteWhere(db, 'sessions', 'least(ended_at, expires_at) < $1', [getCutoff(now, SESSION_RETENTION)]);
 
-/** Addresses at which nobody has logged in for a year. */
+/** Deletes known addresses without a login for a year. */
 export const cleanKnownAddresses: Cleanup = (db, now) =>
   deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, ADDRESS_RETENTION)]);
 
-/** Mailed links that have expired. */
+/** Deletes expired tokens of emailed links. */
 export const cleanEmailTokens: Cleanup = (db, now) => deleteWhere(db, 'email_tokens', 'expires_at < $1', [now]);
 
-/** Counts of attempts whose window has passed. */
+/** Deletes rate limit counters whose window has passed. */
 export const cleanRateLimits: Cleanup = (db, now) => deleteWhere(db, 'rate_limits', 'expire < $1', [now.getTime()]);

@@ -8,18 +8,19 @@ const columns = getSnapshotColumns<Exclude<keyof Company, keyof typeof NOT_IN_EV
   EVENT_DATA[EventKind.COMPANY_RELEASED].shape.company.shape,
 );
 
-/** The snapshot of a company in an event. */
 const toCompanySnapshot = (company: Company): EventData<EventKind.COMPANY_RELEASED>['company'] =>
   toSnapshot(company, columns);
 
-/** The fields that every event of a company has. The caller holds a lock on the row, so the snapshot is its latest state. */
+/**
+ * The fields that all company events share. The caller must hold a lock on the row, so that the snapshot is its latest
+ * state.
+ */
 export const toCompanyEvent = (company: Company, at: Date) => ({
   at,
   companyId: company.id,
   data: { company: toCompanySnapshot(company) },
 });
 
-/** A detail of a company that was changed. */
 export interface CompanyChange {
   field: (typeof COMPANY_DETAILS)[number];
   from: string;
@@ -28,7 +29,6 @@ export interface CompanyChange {
 
 const COMPANY_DETAILS = ['name', 'email', 'phone', 'address', 'profilePicture'] as const;
 
-/** The details that differ between a company before and after a change. */
 export const listCompanyChanges = (before: Company, after: Company): CompanyChange[] =>
   COMPANY_DETAILS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
@@ -36,7 +36,7 @@ export const listCompanyChanges = (before: Company, after: Company): CompanyChan
     to: after[field] ?? '',
   }));
 
-/** That the details of a company were changed, by an administrator or, without one, by itself. */
+/** `administratorId` is `null` if the company changed its own details. */
 export function toCompanyChangedEvent(
   company: Company,
   changes: CompanyChange[],

@@ -14,7 +14,10 @@ import { toCompanyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, invalidLink, findTokenAccount } from './email-tokens.service.ts';
 
-/** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
+/**
+ * Queues the email with the confirmation link. The caller must have inserted or locked the company's row, so that its
+ * email cannot change before the link is stored.
+ */
 export async function queueConfirmationEmail(
   tx: EntityManager,
   company: Company,
@@ -27,7 +30,7 @@ export async function queueConfirmationEmail(
   await queueRateLimitedEmail(tx, company.id, company.email, content);
 }
 
-/** Mails the link again and returns whether it did: a confirmed company needs none. */
+/** Queues another confirmation email. Returns `false`, without an email, if the company is already confirmed. */
 export async function resendConfirmation(
   { db, limits, config, now, address }: Context,
   companyId: string,
@@ -44,21 +47,21 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms the email that the link was mailed to, and returns whether it was still to be confirmed: a link that is opened
- * again has done its work. The email it replaced is free from now on.
+ * Confirms the email of a link and releases the email that it replaced. Returns `false` if the email was already
+ * confirmed, because a link stays valid after its first use.
  */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // not used up: a changed email gets a link of its own, which replaces this one
+    // the token is not redeemed: a later email change issues a new token, which deletes this one
     const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw new UserErrors(invalidLink);
-    // a company freed meanwhile stays freed
+    // the company can have been released since the email was sent
     const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
     if (!company) throw new UserErrors(invalidLink);
     return markEmailConfirmed(tx, company.id, now);
   });
 
-/** Marks the current email of a company as confirmed, and returns false if it already was. */
+/** Marks the current email of a company as confirmed. Returns `false` if it already was. */
 export async function markEmailConfirmed(tx: EntityManager, companyId: string, now: Date): Promise<boolean> {
   const unconfirmed = { id: companyId, emailConfirmedAt: IsNull() };
   const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };

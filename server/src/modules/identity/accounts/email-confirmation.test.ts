@@ -6,7 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 
 const SUBJECT = 'Confirm your email address';
-const ALREADY = 'Already confirmed: there is nothing left to do.';
+const ALREADY_CONFIRMED = 'Already confirmed: there is nothing left to do.';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -37,17 +37,17 @@ const release = async (companyId: string, jwt = admin) => {
   );
   return { ...(data?.releaseCompany as { userErrors: { code: string }[] }), errors };
 };
-const linkOf = async (email: string) => parseLinkToken(await takeEmail(portal, email, SUBJECT));
+const takeConfirmationToken = async (email: string) => parseLinkToken(await takeEmail(portal, email, SUBJECT));
 
 describe('email confirmation: sign-up link', () => {
   it('a link confirms the email once, and later uses report that it is already confirmed', async () => {
     const { email, jwt } = await portal.company();
     expect(await isConfirmed(jwt)).toBe(false);
-    const token = await linkOf(email);
+    const token = await takeConfirmationToken(email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([]);
     expect(outcomes.filter(({ message }) => message === 'Your email address is confirmed.')).toHaveLength(1);
-    expect(outcomes.filter(({ message }) => message === ALREADY)).toHaveLength(9);
+    expect(outcomes.filter(({ message }) => message === ALREADY_CONFIRMED)).toHaveLength(9);
     expect(await isConfirmed(jwt)).toBe(true);
     portal.shiftClock(7 * DAY + 60_000);
     const late = await confirm(token);
@@ -57,20 +57,20 @@ describe('email confirmation: sign-up link', () => {
 
   it('a link for a changed email is invalid and confirms no other email', async () => {
     const { jwt, ...company } = await portal.company();
-    const token = await linkOf(company.email);
+    const token = await takeConfirmationToken(company.email);
     await confirm(token);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect(await isConfirmed(jwt)).toBe(false);
-    // nor does going back to the first one bring the link back
+    // restoring the first email does not make its link valid again
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
     expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('a confirmation link cannot set a password', async () => {
     const { email } = await portal.company();
-    const token = await linkOf(email);
+    const token = await takeConfirmationToken(email);
     await confirm(token);
     const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
     const { data } = await portal.graphql(
@@ -78,12 +78,12 @@ describe('email confirmation: sign-up link', () => {
       { input },
     );
     expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
-    expect((await confirm(token)).message).toBe(ALREADY);
+    expect((await confirm(token)).message).toBe(ALREADY_CONFIRMED);
   });
 
   it('a link works for 7 days', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
-    const links = [await linkOf(early.email), await linkOf(late.email)] as const;
+    const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY - 60_000);
     const inTime = await confirm(links[0]);
     portal.shiftClock(7 * DAY + 60_000);
@@ -94,20 +94,20 @@ describe('email confirmation: sign-up link', () => {
 
   it('a new link is sent on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
-    const older = await linkOf(email);
+    const older = await takeConfirmationToken(email);
     const { data } = await resend(jwt);
     expect(data.resendConfirmation).toEqual({
       message: 'The link was sent. Check your mailbox.',
       userErrors: [],
     });
-    const newer = await linkOf(email);
+    const newer = await takeConfirmationToken(email);
     expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await confirm(newer)).userErrors).toEqual([]);
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
     const { email, jwt } = await portal.company();
-    await confirm(await linkOf(email));
+    await confirm(await takeConfirmationToken(email));
     const replies = [await resend(jwt), await resend(jwt), await resend(jwt), await resend(jwt)];
     expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
       undefined,
@@ -126,18 +126,18 @@ describe('email confirmation: sign-up link', () => {
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
     const { jwt, ...company } = await portal.company();
-    const older = await linkOf(company.email);
+    const older = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await confirm(await linkOf(email))).userErrors).toEqual([]);
+    expect((await confirm(await takeConfirmationToken(email))).userErrors).toEqual([]);
   });
 });
 
 describe('email confirmation: unconfirmed company', () => {
-  it('a release by an administrator ends sessions and link, and frees the email and domain', async () => {
+  it('a release by an administrator ends sessions and the link, and makes the email and domain available', async () => {
     const { email, jwt, id, domain, name, phone, address } = await portal.company();
-    const token = await linkOf(email);
+    const token = await takeConfirmationToken(email);
     expect((await release(id)).userErrors).toEqual([]);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
@@ -149,7 +149,7 @@ describe('email confirmation: unconfirmed company', () => {
 
   it('a company that is confirmed or has an Approved key cannot be released', async () => {
     const [confirmed, licensed] = [await portal.company(), await portal.company()];
-    await confirm(await linkOf(confirmed.email));
+    await confirm(await takeConfirmationToken(confirmed.email));
     await createKeyClient(portal).create(admin, licensed.id);
     for (const { id } of [confirmed, licensed])
       expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
@@ -198,8 +198,8 @@ describe('email confirmation: administrator details', () => {
       userErrors: [],
       administrator: { name: 'Meera', email: 'new@portal.example' },
     });
-    const told = await takeEmail(portal, 'old@portal.example', 'Your email address was changed');
-    expect(told.text).toContain(
+    const notice = await takeEmail(portal, 'old@portal.example', 'Your email address was changed');
+    expect(notice.text).toContain(
       `The account of "${username}" now uses "new@ portal. example" instead of this address.`,
     );
     const { data } = await portal.graphql(
@@ -211,8 +211,8 @@ describe('email confirmation: administrator details', () => {
 
   it('an administrator can have no email, but must have a name', async () => {
     const { jwt } = await createAdministrator(portal, { email: 'third@portal.example' });
-    const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
-    expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
+    const withoutEmail = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
+    expect((await update(jwt, withoutEmail)).administrator).toEqual({ name: 'Meera', email: null });
     expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
       { field: 'name', message: 'Name is required!' },
       { field: 'email', message: 'Invalid email format!' },
@@ -225,8 +225,8 @@ describe('email confirmation: administrator details', () => {
   it('an email change with a missing or wrong password is rejected, even with a valid session', async () => {
     const email = 'fourth@portal.example';
     const { jwt, username, logIn } = await createAdministrator(portal, { email });
-    for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
-      expect((await update(jwt, { name: 'Meera', email: thief })).userErrors).toEqual([
+    for (const stolenEmail of ['thief@evil.example', 'FOURTH@portal.example', null])
+      expect((await update(jwt, { name: 'Meera', email: stolenEmail })).userErrors).toEqual([
         {
           code: 'INVALID_INPUT',
           field: 'currentPassword',

@@ -9,8 +9,8 @@ export enum TokenPurpose {
 }
 
 /**
- * A link that was mailed; only the hash of its token is stored. Setting a password deletes it; one that confirms an email
- * stays until it expires or the email changes, to say that it has done so.
+ * The token of an emailed link, stored as a hash. Setting a password deletes the row. A confirmation token stays until it
+ * expires or the email changes, so that opening its link again reports success.
  */
 @Entity('email_tokens')
 @Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')

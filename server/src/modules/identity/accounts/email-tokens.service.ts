@@ -11,13 +11,13 @@ const TOKEN_LIFETIMES = {
   [TokenPurpose.UNLOCK_LOGIN]: DAY_MS,
 };
 
-/** A token that nobody can guess, for a link. */
+/** Creates a random token of 256 bits for a link. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. */
+/** The form in which a token is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a token and forgets the account's earlier ones of this purpose. */
+/** Creates a token and deletes the account's earlier ones of the same purpose. */
 export async function issueToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -31,23 +31,23 @@ export async function issueToken(
   return token;
 }
 
-/** Whose token it is, or null when it does not work. The account is locked, so that the token stays what it is. */
+/** Finds and locks the account of a valid token. The lock prevents concurrent use or replacement of the token. */
 export async function findTokenAccount(
   tx: EntityManager,
   purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<Account | null> {
-  const working = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };
-  const found = await tx.findOneBy(EmailToken, working);
-  if (!found) return null;
-  const account = found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
+  const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };
+  const row = await tx.findOneBy(EmailToken, validToken);
+  if (!row) return null;
+  const account = row.companyId ? { companyId: row.companyId } : { administratorId: row.administratorId! };
   await lockAccount(tx, account);
-  // whoever held the lock may have used or replaced it
-  return (await tx.existsBy(EmailToken, working)) ? account : null;
+  // read again: another transaction can have used or replaced the token before the lock was acquired
+  return (await tx.existsBy(EmailToken, validToken)) ? account : null;
 }
 
-/** Uses up a token: of two callers at the same moment one gets the account, the other null. */
+/** Finds the account of a valid token and deletes the token. Of two concurrent callers, one gets the account. */
 export async function redeemToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -59,14 +59,13 @@ export async function redeemToken(
   return account;
 }
 
-/** Invalidates an account's open links of one purpose. */
 export async function deleteTokens(tx: EntityManager, purpose: TokenPurpose, account: Account): Promise<void> {
   await tx.delete(EmailToken, { purpose, ...account });
 }
 
-/** The answer to a mailed link that was used, has expired or was replaced. */
+/** The user error for an emailed link that was used, has expired or was replaced. */
 export const invalidLink = createUserError(
   'token',
-  'This link is no longer valid. Ask for a new one.',
+  'This link is no longer valid. Request a new one.',
   UserErrorCode.LINK_INVALID,
 );

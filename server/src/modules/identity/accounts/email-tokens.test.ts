@@ -14,59 +14,63 @@ beforeAll(async () => {
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-const DOORS: Record<TokenPurpose, (token: string) => string> = {
+const MUTATIONS: Record<TokenPurpose, (token: string) => string> = {
   [CONFIRM_EMAIL]: (token) => `confirmEmail(token: "${token}")`,
   [RESET_PASSWORD]: (token) =>
     `resetPassword(input: { token: "${token}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" })`,
   [UNLOCK_LOGIN]: (token) => `unlockLogin(token: "${token}")`,
 };
-const HOURS: Record<TokenPurpose, number> = { [CONFIRM_EMAIL]: 7 * 24, [RESET_PASSWORD]: 1, [UNLOCK_LOGIN]: 24 };
+const LIFETIME_HOURS: Record<TokenPurpose, number> = {
+  [CONFIRM_EMAIL]: 7 * 24,
+  [RESET_PASSWORD]: 1,
+  [UNLOCK_LOGIN]: 24,
+};
 const PURPOSES = Object.values(TokenPurpose);
 
-const open = async (purpose: TokenPurpose, token: string) =>
-  (await callMutation(portal, DOORS[purpose](token), 'userErrors { code }')).userErrors.map(({ code }) => code);
-const issue = (purpose: TokenPurpose, companyId: string) =>
+const redeem = async (purpose: TokenPurpose, token: string) =>
+  (await callMutation(portal, MUTATIONS[purpose](token), 'userErrors { code }')).userErrors.map(({ code }) => code);
+const issueCompanyToken = (purpose: TokenPurpose, companyId: string) =>
   portal.db.transaction((tx) => issueToken(tx, purpose, { companyId }, new Date()));
 
 describe('email links: tokens', () => {
   it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {
-    const token = await issue(purpose, (await portal.company()).id);
+    const token = await issueCompanyToken(purpose, (await portal.company()).id);
     for (const other of PURPOSES.filter((each) => each !== purpose))
-      expect([other, await open(other, token)]).toEqual([other, ['LINK_INVALID']]);
-    expect(await open(purpose, token)).toEqual([]);
+      expect([other, await redeem(other, token)]).toEqual([other, ['LINK_INVALID']]);
+    expect(await redeem(purpose, token)).toEqual([]);
   });
 
-  // one that confirms an email says so again
+  // CONFIRM_EMAIL is excluded, because its token stays valid after use
   it.each([RESET_PASSWORD, UNLOCK_LOGIN])(
     'a %s token is accepted once, even in concurrent requests',
     async (purpose) => {
-      const token = await issue(purpose, (await portal.company()).id);
-      const outcomes = await Promise.all([1, 2, 3].map(() => open(purpose, token)));
+      const token = await issueCompanyToken(purpose, (await portal.company()).id);
+      const outcomes = await Promise.all([1, 2, 3].map(() => redeem(purpose, token)));
       expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
-      expect(await open(purpose, token)).toEqual(['LINK_INVALID']);
+      expect(await redeem(purpose, token)).toEqual(['LINK_INVALID']);
     },
   );
 
   it.each(PURPOSES)('a %s token is accepted until it expires', async (purpose) => {
     const [one, other] = [await portal.company(), await portal.company()];
-    const tokens = [await issue(purpose, one.id), await issue(purpose, other.id)] as const;
-    portal.shiftClock(HOURS[purpose] * HOUR - 60_000);
-    expect(await open(purpose, tokens[0])).toEqual([]);
-    portal.shiftClock(HOURS[purpose] * HOUR + 60_000);
-    expect(await open(purpose, tokens[1])).toEqual(['LINK_INVALID']);
+    const tokens = [await issueCompanyToken(purpose, one.id), await issueCompanyToken(purpose, other.id)] as const;
+    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR - 60_000);
+    expect(await redeem(purpose, tokens[0])).toEqual([]);
+    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR + 60_000);
+    expect(await redeem(purpose, tokens[1])).toEqual(['LINK_INVALID']);
   });
 
   it.each(PURPOSES)(
     'a newer %s token ends the older one of the same account, but not of another account',
     async (purpose) => {
       const [one, other] = [await portal.company(), await portal.company()];
-      const [first, theirs, second] = [
-        await issue(purpose, one.id),
-        await issue(purpose, other.id),
-        await issue(purpose, one.id),
+      const [first, otherToken, second] = [
+        await issueCompanyToken(purpose, one.id),
+        await issueCompanyToken(purpose, other.id),
+        await issueCompanyToken(purpose, one.id),
       ];
-      expect(await open(purpose, first)).toEqual(['LINK_INVALID']);
-      expect([await open(purpose, second), await open(purpose, theirs)]).toEqual([[], []]);
+      expect(await redeem(purpose, first)).toEqual(['LINK_INVALID']);
+      expect([await redeem(purpose, second), await redeem(purpose, otherToken)]).toEqual([[], []]);
     },
   );
 });

@@ -7,7 +7,7 @@ import { createLoginLimits } from './login-limits.ts';
 
 let portal: Portal;
 let email: string;
-// one proxy in front, so that a test can come from several addresses
+// TRUST_PROXY lets a test send requests from several addresses
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   ({ email } = await portal.company());
@@ -55,7 +55,7 @@ describe('login: failed attempts', () => {
   });
 
   it('one address is allowed 100 failures across all accounts', async () => {
-    // ten at once, so that a busy machine has a connection for each
+    // batches of 10, so that a slow machine has a connection for each request
     for (let ten = 0; ten < 10; ten++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
       const statuses = await Promise.all(accounts.map((account) => fail(1, account)));
@@ -81,13 +81,13 @@ it('login: concurrent successful logins never count against each other', async (
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('login limits: a successful login is counted neither for its account nor for its address', async () => {
+it('login limits: a successful login counts for no account and no address', async () => {
   for (const from of [HOME, STRANGER]) {
     expect(await fail(2, email, from)).toEqual([200, 200]);
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
   }
   const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
-  // a row remains of what was counted and taken back
+  // a successful login is counted first and subtracted again, which leaves a row with 0 points
   expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
 });
 
@@ -110,12 +110,12 @@ it('login: attempts beyond 50 pending ones for one account are rejected with a r
   const attempt = { account: 'company', address: HOME, isKnownAddress: false, assertClientConnected: () => {} };
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const waiting = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
+  const pending = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
   await expect(verifyLogin(attempt, async () => true)).rejects.toMatchObject({
     extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) },
   });
   open();
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
+  expect(new Set(await Promise.all(pending))).toEqual(new Set([true]));
   expect(await verifyLogin(attempt, async () => true)).toBe(true);
 });
 
@@ -128,7 +128,7 @@ it('login: attempts of disconnected clients are dropped and do not count', async
   for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
   await once(sockets[0]!, 'data');
   for (const socket of sockets) socket.resetAndDestroy();
-  expect((await logIn(own, PASSWORD, HOME)).body.code).toBe(5); // takes its turn behind them
+  expect((await logIn(own, PASSWORD, HOME)).body.code).toBe(5); // queued behind the dropped attempts
   const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
   expect(count).toBeLessThan(20);
 });
@@ -143,20 +143,20 @@ it('login: a known address has a separate budget, so other addresses cannot lock
 });
 
 describe('login: IPv6 callers', () => {
-  const at = (n: number) => `2001:db8:1:2::${n}`;
+  const buildAddress = (n: number) => `2001:db8:1:2::${n}`;
 
   it('all addresses of one /64 count as one', async () => {
-    for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, at(n));
+    for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, buildAddress(n));
     const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
     expect(rows).toEqual([{ points: 12 }]);
   });
 
   it('a known address covers its whole /64 and no other', async () => {
     const { email: own } = await portal.company();
-    expect((await logIn(own, PASSWORD, at(1))).body.code).toBe(5);
+    expect((await logIn(own, PASSWORD, buildAddress(1))).body.code).toBe(5);
     await fail(11, own);
     expect((await logIn(own, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
-    expect((await logIn(own, PASSWORD, at(2))).body.code).toBe(5);
+    expect((await logIn(own, PASSWORD, buildAddress(2))).body.code).toBe(5);
   });
 });
 

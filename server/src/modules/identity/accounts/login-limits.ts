@@ -11,36 +11,36 @@ import { toNetwork } from '../../../platform/http/networks.ts';
 
 const MINUTE = 60;
 
-/** How many attempts are allowed within how many minutes (docs/account-rules.md#limits). */
+/** The number of attempts (`points`) allowed in a period (docs/account-rules.md#limits). */
 export const ACCOUNT_RATE_LIMITS = {
   account: {
     points: 10,
     minutes: 15,
-    what: 'failed logins and wrong current passwords per account; an address that has logged in before is counted separately',
+    what: 'failed logins and wrong current passwords per account; an address with an earlier login has a separate limit',
   },
   address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
   code: { points: 10, minutes: 15, what: 'wrong codes of a two-step login per account' },
   codeOfDay: {
     points: 100,
     minutes: 24 * 60,
-    what: 'wrong codes of a two-step login per account; after the last one a link is mailed that forgives them',
+    what: 'wrong codes of a two-step login per account; after the last one, an email contains a link that resets the count',
   },
   signUpTried: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
   signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
   resetPair: {
     points: 3,
     minutes: 60,
-    what: 'mails to reset a password or confirm an email, from one address to one account',
+    what: 'emails to reset a password or confirm an email, from one address to one account',
   },
   resetAddress: {
     points: 30,
     minutes: 60,
-    what: 'mails to reset a password or confirm an email, from one address',
+    what: 'emails to reset a password or confirm an email, from one address',
   },
   resetAccount: {
     points: 10,
     minutes: 60,
-    what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately, and further requests for a reset get the same response but no mail',
+    what: 'emails to reset a password or confirm an email, to one account; an address with an earlier login has a separate limit, and further reset requests get the same response but no email',
   },
   emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
   profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
@@ -56,41 +56,42 @@ export interface LoginAttempt {
   account: string;
   address: string;
   isKnownAddress: boolean;
-  /** Asked when its turn comes; throws when nobody waits for the answer any more. */
+  /** Called when the attempt leaves the queue. Throws if the client has disconnected. */
   assertClientConnected: () => void;
 }
 
-/** A code that was counted as wrong. */
+/** A second-factor code, counted as wrong until `forgive` is called. */
 export interface CodeAttempt {
-  /** Whether no other is taken for a day if it stays counted. */
+  /** Whether this is the last attempt that the daily limit allows. */
   isLast: boolean;
-  /** Counts it no more. */
+  /** Subtracts the attempt again, because the code was right. */
   forgive(): Promise<void>;
 }
 
 export interface LoginLimits {
-  /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED; tells what is left. */
+  /** Counts an email change of a company, which emails an unverified address. Throws RATE_LIMITED. */
   countEmailChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
-  /** Counts a change of a company's profile, which is kept in its history, or throws RATE_LIMITED; tells what is left. */
+  /** Counts a profile change of a company, which adds a row to its history. Throws RATE_LIMITED. */
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
-   * Checks a password with `verify`, or throws RATE_LIMITED, or SERVICE_UNAVAILABLE when too many wait already; only
-   * failures stay counted. A known address has a budget of its own, so that no stranger locks it out.
+   * Checks a password with `verify` and counts failures. Throws RATE_LIMITED, or SERVICE_UNAVAILABLE if too many
+   * attempts
+   * are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
-  /** Forgets the failed logins of an account from these addresses, and from all that it does not know. */
+  /** Resets the failed logins of an account from the given known addresses and from all unknown ones. */
   forgiveLogins(account: string, knownAddresses?: readonly string[]): Promise<void>;
-  /** Counts a code as wrong before it is looked at, or throws RATE_LIMITED. */
+  /** Counts a code as wrong before it is verified. Throws RATE_LIMITED. */
   countCode(account: string): Promise<CodeAttempt>;
-  /** Forgets the wrong codes of an account. */
+  /** Resets the count of wrong codes of an account. */
   forgiveCodes(account: string): Promise<void>;
-  /** Counts an attempt to sign up, or throws RATE_LIMITED; tells what is left. */
+  /** Counts an attempt to sign up. Throws RATE_LIMITED. */
   countSignUpAttempt(address: string, quotas: RateLimitUsage[]): Promise<void>;
-  /** Counts a sign-up about to be accepted, or throws RATE_LIMITED; tells what is left. */
+  /** Counts a sign-up before it is stored. Throws RATE_LIMITED. */
   countAcceptedSignUp(address: string, quotas: RateLimitUsage[]): Promise<void>;
-  /** Counts a confirmation mail that was requested again, or throws RATE_LIMITED. */
+  /** Counts a resent confirmation email. Throws RATE_LIMITED. */
   countConfirmationEmail(account: string, address: string): Promise<void>;
-  /** Counts a request for a reset link to an email, or throws RATE_LIMITED. Does not depend on the accounts that exist. */
+  /** Counts a request for a reset link. Throws RATE_LIMITED. Independent of whether an account with this email exists. */
   countResetRequest(email: string, address: string): Promise<void>;
   /**
    * Counts a reset link to an account. Returns false when the limit is reached. A known address does not use the budget
@@ -99,7 +100,7 @@ export interface LoginLimits {
   countResetLink(account: string, address: string, isKnownAddress: boolean): Promise<boolean>;
 }
 
-/** The limits, kept in PostgreSQL so that every instance shares them. */
+/** Creates the limits. PostgreSQL stores the counters, so all servers share them. */
 export function createLoginLimits(db: DataSource): LoginLimits {
   const limiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
     new RateLimiterPostgres({
@@ -130,12 +131,12 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const addressKey = getAddressKey(from);
       return runInQueue(accountKey, async () => {
         assertClientConnected();
-        // counted as failed beforehand, so that guesses sent at the same moment cannot exceed the limit
+        // counted as failed before verification, so that concurrent guesses cannot exceed the limit
         await countAttempt(address, addressKey);
         await countAttempt(account, accountKey);
-        const isRight = await verify();
-        if (isRight) await Promise.all([account.reward(accountKey), address.reward(addressKey)]);
-        return isRight;
+        const isCorrect = await verify();
+        if (isCorrect) await Promise.all([account.reward(accountKey), address.reward(addressKey)]);
+        return isCorrect;
       });
     },
     async forgiveLogins(name, knownAddresses = []) {
@@ -145,9 +146,9 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async countCode(name) {
       const key = hashKey(name);
       await countAttempt(code, key);
-      const left = await countAttempt(codeOfDay, key);
+      const remaining = await countAttempt(codeOfDay, key);
       const forgive = async () => void (await Promise.all([code.reward(key), codeOfDay.reward(key)]));
-      return { isLast: left === 0, forgive };
+      return { isLast: remaining === 0, forgive };
     },
     async forgiveCodes(name) {
       await Promise.all([code.delete(hashKey(name)), codeOfDay.delete(hashKey(name))]);
@@ -179,45 +180,47 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   };
 }
 
-// as many as a person's devices would never send at once; more only make others wait
+// far above the number of concurrent logins of one person
 const MAX_QUEUED_ATTEMPTS = 50;
 const attemptQueues = new Map<string, { last: Promise<unknown>; count: number }>();
 
-/** Attempts on one account run one by one: those that succeed never count against each other. */
+/** Runs the attempts on one account one after another, so that concurrent successful logins never exceed the limit. */
 async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = attemptQueues.get(key) ?? { last: Promise.resolve(), count: 0 };
-  if (turn.count >= MAX_QUEUED_ATTEMPTS) throw createUnavailableError();
-  attemptQueues.set(key, turn);
-  turn.count += 1;
-  const done = turn.last.then(work, work);
-  turn.last = done;
+  const queue = attemptQueues.get(key) ?? { last: Promise.resolve(), count: 0 };
+  if (queue.count >= MAX_QUEUED_ATTEMPTS) throw createUnavailableError();
+  attemptQueues.set(key, queue);
+  queue.count += 1;
+  const done = queue.last.then(work, work);
+  queue.last = done;
   try {
     return await done;
   } finally {
-    turn.count -= 1;
-    if (!turn.count) attemptQueues.delete(key);
+    queue.count -= 1;
+    if (!queue.count) attemptQueues.delete(key);
   }
 }
 
-// so names of any length and content fit, and the table holds no personal data
+// hashed, so that keys have a fixed length and the table holds no personal data
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);
 
-/** Counts one more, and returns how many are left; `quotas` take it where the caller may be told. */
+/**
+ * Counts one attempt and returns the number of remaining ones. Adds the usage to `quotas` for the RateLimit headers.
+ */
 async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: RateLimitUsage[] = []): Promise<number> {
-  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
-    const { keyPrefix: policy, points: most, duration: seconds } = limiter;
+  const recordUsage = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    const { keyPrefix: policy, points: limit, duration: seconds } = limiter;
     const resetsIn = Math.ceil(msBeforeNext / 1000);
-    quotas.push({ policy, limit: most, seconds, remaining: remainingPoints, resetsIn });
+    quotas.push({ policy, limit, seconds, remaining: remainingPoints, resetsIn });
     return resetsIn;
   };
   try {
     const counted = await limiter.consume(key);
-    tell(counted);
+    recordUsage(counted);
     return counted.remainingPoints;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw createRateLimitError(tell(error));
+    if (error instanceof RateLimiterRes) throw createRateLimitError(recordUsage(error));
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { checkProfile } from '../profile/profile.rules.ts';
 import { checkSignUp } from '../sign-up/sign-up.rules.ts';
 
 const email = 'office@acme.example';
-const of = (name: string) => ({
+const getErrorFields = (name: string) => ({
   profile: checkProfile({ name, email, address: '', phone: '' }, { email, phone: '', address: '' }).map(
     ({ field }) => field,
   ),
@@ -20,17 +20,17 @@ const of = (name: string) => ({
 
 it.each(['Acme', 'आरोही टेक्सटाइल्स', 'شركة \u200fACME', 'क्\u200dष', "O'Neil & Sons <x>", '3M', '🙂', 'x'.repeat(200)])(
   'company names: the name %j is accepted',
-  (name) => expect(of(name)).toEqual({ profile: [], signUp: [] }),
+  (name) => expect(getErrorFields(name)).toEqual({ profile: [], signUp: [] }),
 );
 
 it.each([
-  ['nothing that is seen', '\u200b\u2060'],
-  ['only marks', '\u0301'],
+  ['invisible characters only', '\u200b\u2060'],
+  ['combining marks only', '\u0301'],
   ['a line break', 'Acme\r\nBcc: x@y.example'],
-  ['a break between paragraphs', 'Acme\u2029x'],
-  ['a text that runs backwards', 'Acme \u202eelpmaxe'],
-  ['an isolate that is left open', 'Acme \u2067x'],
+  ['a paragraph separator', 'Acme\u2029x'],
+  ['a right-to-left override', 'Acme \u202eelpmaxe'],
+  ['an unclosed bidirectional isolate', 'Acme \u2067x'],
   ['too many characters', 'x'.repeat(201)],
-])('company names: a name with %s is rejected', (_what, name) =>
-  expect(of(name)).toEqual({ profile: ['name'], signUp: ['name'] }),
+])('company names: a name with %s is rejected', (_case, name) =>
+  expect(getErrorFields(name)).toEqual({ profile: ['name'], signUp: ['name'] }),
 );

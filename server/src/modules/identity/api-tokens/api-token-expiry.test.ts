@@ -26,38 +26,42 @@ afterAll(() => portal.stop());
 describe('API tokens: end of a token', () => {
   it('a revoked token ends on every server within a second', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const other = await startSecondServer(portal);
-    expect([await calls.ask(secret), await calls.ask(secret, other.url)]).toEqual(['Company', 'Company']);
+    const secondServer = await startSecondServer(portal);
+    expect([await calls.ask(secret), await calls.ask(secret, secondServer.url)]).toEqual(['Company', 'Company']);
     expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
     expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
-    await expect.poll(() => calls.ask(secret, other.url), { timeout: 1000, interval: 50 }).toBe('UNAUTHENTICATED');
+    await expect
+      .poll(() => calls.ask(secret, secondServer.url), { timeout: 1000, interval: 50 })
+      .toBe('UNAUTHENTICATED');
     expect(await calls.revoke(company.jwt, id)).toBe('NOT_FOUND');
-    await other.stop();
+    await secondServer.stop();
   });
 
   it('a lowered role restricts its tokens on every server within a second', async () => {
-    const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const { secret } = await createApiToken(portal, deputy.jwt, [KEYS_WRITE]);
-    const other = await startSecondServer(portal);
+    const operator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const { secret } = await createApiToken(portal, operator.jwt, [KEYS_WRITE]);
+    const secondServer = await startSecondServer(portal);
     const query =
       'mutation { createKey(companyId: "x", input: { terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
-    expect(await calls.ask(secret, other.url, query)).not.toBe('FORBIDDEN');
+    expect(await calls.ask(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
     await portal.graphql(
-      `mutation { changeAdministratorRole(id: "${deputy.id}", role: VIEWER) { message } }`,
+      `mutation { changeAdministratorRole(id: "${operator.id}", role: VIEWER) { message } }`,
       {},
       await portal.admin(),
     );
-    await expect.poll(() => calls.ask(secret, other.url, query), { timeout: 1000, interval: 50 }).toBe('FORBIDDEN');
-    await other.stop();
+    await expect
+      .poll(() => calls.ask(secret, secondServer.url, query), { timeout: 1000, interval: 50 })
+      .toBe('FORBIDDEN');
+    await secondServer.stop();
   });
 
   it('a token ends when its administrator is disabled, and enabling does not restore it', async () => {
-    const deputy = await createAdministrator(portal);
-    const { secret } = await createApiToken(portal, deputy.jwt, [KEYS_READ]);
+    const operator = await createAdministrator(portal);
+    const { secret } = await createApiToken(portal, operator.jwt, [KEYS_READ]);
     expect(await calls.ask(secret)).toBe('Administrator');
     for (const change of ['disable', 'enable'])
       await portal.graphql(
-        `mutation { ${change}Administrator(id: "${deputy.id}") { message } }`,
+        `mutation { ${change}Administrator(id: "${operator.id}") { message } }`,
         {},
         await portal.admin(),
       );

@@ -16,31 +16,31 @@ it('API tokens: the checksum is the CRC-32 of the random part in base 62', () =>
 });
 
 it('API tokens: any typing error is detected without the database', () => {
-  for (let at = 0; at < EXAMPLE.length; at++) {
-    const wrong = EXAMPLE[at] === 'x' ? 'y' : 'x';
-    expect(isTokenString(EXAMPLE.slice(0, at) + wrong + EXAMPLE.slice(at + 1))).toBe(false);
+  for (let index = 0; index < EXAMPLE.length; index++) {
+    const wrong = EXAMPLE[index] === 'x' ? 'y' : 'x';
+    expect(isTokenString(EXAMPLE.slice(0, index) + wrong + EXAMPLE.slice(index + 1))).toBe(false);
   }
-  for (let at = 5; at < EXAMPLE.length; at++) {
-    const turned = EXAMPLE.slice(0, at - 1) + EXAMPLE[at] + EXAMPLE[at - 1] + EXAMPLE.slice(at + 1);
-    expect(isTokenString(turned)).toBe(turned === EXAMPLE);
+  for (let index = 5; index < EXAMPLE.length; index++) {
+    const swapped = EXAMPLE.slice(0, index - 1) + EXAMPLE[index] + EXAMPLE[index - 1] + EXAMPLE.slice(index + 1);
+    expect(isTokenString(swapped)).toBe(swapped === EXAMPLE);
   }
   for (const text of ['', 'lpk_', `${EXAMPLE}0`, EXAMPLE.slice(0, -1), ` ${EXAMPLE}`, EXAMPLE.toUpperCase()])
     expect(isTokenString(text)).toBe(false);
 });
 
-/** CRC-32 bit by bit, as its definition says. */
+/** Computes the CRC-32 bit by bit, independently of zlib. */
 function checksum(text: string): string {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {
     crc ^= byte;
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   }
-  const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  let rest = (crc ^ 0xffffffff) >>> 0;
-  let written = '';
+  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  let remainder = (crc ^ 0xffffffff) >>> 0;
+  let digits = '';
   for (let n = 0; n < 6; n++) {
-    written = signs[rest % 62]! + written;
-    rest = Math.floor(rest / 62);
+    digits = alphabet[remainder % 62]! + digits;
+    remainder = Math.floor(remainder / 62);
   }
-  return written;
+  return digits;
 }

@@ -20,41 +20,41 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('API tokens: one works until the instant at which it expires, for requests and streams alike', async () => {
+it('API tokens: a token works until it expires, for requests and for streams', async () => {
   const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ], { expiresInDays: 1 });
   const { expiresAt } = await portal.db.manager.findOneByOrFail(ApiToken, { id });
   const readApiToken = createApiTokenCache(createFakeChangeFeed().changes);
-  const works = async (milliseconds: number) => {
+  const isActiveAt = async (milliseconds: number) => {
     const now = new Date(expiresAt!.getTime() + milliseconds);
     const token = await findApiToken({ db: portal.db, readApiToken }, secret, now);
     return [token !== null, (await listActiveTokenIds(portal.db.manager, [id], now)).has(id)];
   };
-  expect([await works(-1), await works(0), await works(1)]).toEqual([
+  expect([await isActiveAt(-1), await isActiveAt(0), await isActiveAt(1)]).toEqual([
     [true, true],
     [false, false],
     [false, false],
   ]);
 });
 
-it('API tokens: a server that did not see the last use notes none within a minute of it', async () => {
+it('API tokens: a server with a stale copy of a token does not record a use within a minute of the last one', async () => {
   const { id } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
   const now = new Date('2030-01-01T00:00:00Z');
-  const known = () => portal.db.manager.findOneByOrFail(ApiToken, { id });
-  const [here, elsewhere] = [await known(), await known()];
+  const readToken = () => portal.db.manager.findOneByOrFail(ApiToken, { id });
+  const [cachedHere, cachedElsewhere] = [await readToken(), await readToken()];
   const use = (token: ApiToken, address: string, seconds: number) =>
     recordTokenUse(portal.db.manager, token, address, new Date(now.getTime() + seconds * 1000));
-  await use(here, '203.0.113.1', 0);
-  await use(elsewhere, '203.0.113.2', 59);
-  expect(await known()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
-  await use(here, '203.0.113.3', 60);
-  expect((await known()).lastUsedAddress).toBe('203.0.113.3');
+  await use(cachedHere, '203.0.113.1', 0);
+  await use(cachedElsewhere, '203.0.113.2', 59);
+  expect(await readToken()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
+  await use(cachedHere, '203.0.113.3', 60);
+  expect((await readToken()).lastUsedAddress).toBe('203.0.113.3');
 });
 
-it('API tokens: fifty that were not replaced are the limit, by making and by rotating', async () => {
+it('API tokens: an account can have 50 tokens, not counting replaced and revoked ones', async () => {
   const company = await portal.company();
   const calls = createApiTokenClient(portal);
   const { id } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-  // 48 that count, and others that do not
+  // 48 active tokens, and 42 replaced or revoked ones that the limit ignores
   await portal.db.query(
     `insert into api_tokens (company_id, name, scopes, hash, start, replaced_at, revoked_at, expires_at)
      select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_', case when n > 48 and n < 70 then now() end,
@@ -66,7 +66,7 @@ it('API tokens: fifty that were not replaced are the limit, by making and by rot
   expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'TOO_MANY_TOKENS', field: null }]);
 });
 
-it('API tokens: revoking all of an account revokes no others', async () => {
+it('API tokens: revoking all tokens of an account leaves those of other accounts active', async () => {
   const [own, foreign] = [await portal.company(), await portal.company()];
   const admin = await portal.admin();
   const secrets: string[] = [];
@@ -79,18 +79,18 @@ it('API tokens: revoking all of an account revokes no others', async () => {
     .toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Company', 'Administrator']);
 });
 
-it('API tokens: one is rotated and revoked by no account but its own', async () => {
+it('API tokens: only the owner of a token can rotate or revoke it', async () => {
   const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
   const calls = createApiTokenClient(portal);
   const { id, secret } = await createApiToken(portal, owner.jwt, [Scope.COMPANIES_READ]);
-  const ofAdmin = await createApiToken(portal, admin, [Scope.COMPANIES_READ]);
+  const adminToken = await createApiToken(portal, admin, [Scope.COMPANIES_READ]);
   for (const [caller, foreign] of [
     [stranger.jwt, id],
     [admin, id],
-    [stranger.jwt, ofAdmin.id],
+    [stranger.jwt, adminToken.id],
   ] as const) {
     expect(await calls.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
     expect(await calls.revoke(caller, foreign)).toBe('NOT_FOUND');
   }
-  expect([await calls.ask(secret), await calls.ask(ofAdmin.secret)]).toEqual(['Company', 'Administrator']);
+  expect([await calls.ask(secret), await calls.ask(adminToken.secret)]).toEqual(['Company', 'Administrator']);
 });

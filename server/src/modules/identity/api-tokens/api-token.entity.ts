@@ -6,7 +6,7 @@ import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 
 registerEnumType(Scope, {
   name: 'Scope',
-  description: 'What an API token is good for. Whoever may change something with it may read it, too.',
+  description: 'An action that an API token allows. Write access includes read access.',
   valuesConfig: Object.fromEntries(
     Object.values(Scope).map((scope) => [scope, { description: describeScope(scope) }]),
   ) as Record<Scope, { description: string }>,
@@ -18,10 +18,12 @@ function describeScope(scope: Scope): string {
   return `${administrators}: ${administrator} ${company ? `A company: ${company}` : 'Not for companies.'}`;
 }
 
-/** A token by which a program acts for whoever made it. Its row is kept for a while after it ends. */
+/**
+ * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row 90 days after the end.
+ */
 @ObjectType({
   description:
-    'A token by which a program acts for the account that made it, as far as its scopes and the rights of that account go.',
+    'A secret with which a program acts for the account that created it. Its scopes and the permissions of the account limit what it can do.',
   simpleResolvers: true,
 })
 @Entity('api_tokens')
@@ -48,11 +50,11 @@ export class ApiToken {
   @JoinColumn({ foreignKeyConstraintName: 'api_tokens_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field({ description: 'What it is called, so that people tell it apart.' })
+  @Field({ description: 'The name of the token, which distinguishes it from others.' })
   @Column('text')
   name: string;
 
-  @Field(() => [Scope], { description: 'What it is good for.' })
+  @Field(() => [Scope], { description: 'What the token allows.' })
   @Column('text', { array: true })
   scopes: Scope[];
 
@@ -61,36 +63,43 @@ export class ApiToken {
   @Index('api_tokens_hash_unique', { unique: true })
   hash: string;
 
-  @Field({ description: 'How the token begins, to know it again.' })
+  @Field({ description: 'The first characters of the token.' })
   @Column('text')
   start: string;
 
-  @Field({ description: 'When it was made.' })
+  @Field({ description: 'When the token was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it expires, or did; null for never.' })
+  @Field(() => Date, { nullable: true, description: 'When the token expires or expired. `null` if it never expires.' })
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was last used, to the minute; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the token was last used, to the minute. `null` if it was never used.',
+  })
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The network address it was last used from, to the minute.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The network address of the last use, updated at most once a minute. `null` if the token was never used.',
+  })
   @Column('text', { nullable: true })
   lastUsedAddress: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The first network address that is known to have used it. `null` before its next use in older tokens.',
+    description: 'The network address of the first recorded use. `null` if no use has been recorded.',
   })
   @Column('text', { nullable: true })
   firstUsedAddress: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was rotated: another one took its place, beside which it works until it expires.',
+    description: 'When the token was rotated. The old token works alongside the new one until it expires.',
   })
   @Column('timestamptz', { nullable: true })
   replacedAt: Date | null;
@@ -98,7 +107,7 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
-  /** The transaction that a replica must have replayed to answer it: that which made it, or a later one. */
+  /** A replica serves this token only after it has replayed this transaction. The creation of the token and later writes set it. */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 }

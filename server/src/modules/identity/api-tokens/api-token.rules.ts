@@ -12,9 +12,9 @@ import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 const MAX_NAME = 60;
 const MAX_DAYS = 730;
 const MAX_OVERLAP_HOURS = 168;
-/** More than anybody tells apart by their names. */
+/** Maximum number of tokens of an account, not counting revoked and rotated ones. */
 export const MAX_TOKENS = 50;
-/** How long a rotated token works beside the new one, unless something else is said. */
+/** Hours for which a rotated token works alongside the new one by default. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 export interface ApiTokenForm {
@@ -23,14 +23,16 @@ export interface ApiTokenForm {
   expiresInDays?: number | null;
 }
 
-/** The scopes that an account can give a token: what it could do itself. An administrator is one who has rights. */
+/**
+ * Lists the scopes that an account can grant, which are limited to its own permissions. `rights` is `null` for a
+ * company.
+ */
 export const listAvailableScopes = (rights: readonly `${Permission}`[] | null): Scope[] =>
   Object.values(Scope).filter((scope) => {
     const { company, right } = SCOPE_MEANINGS[scope];
     return rights ? !right || rights.includes(right) : company !== null;
   });
 
-/** What is wrong with a new token. */
 export const checkApiToken = (form: ApiTokenForm, rights: readonly `${Permission}`[] | null): UserErrorDetails[] => [
   ...toUserErrors('name', getNameError(form.name.trim())),
   ...toUserErrors('scopes', getScopesError(form.scopes, listAvailableScopes(rights))),
@@ -44,21 +46,18 @@ const getNameError = (name: string) => {
 };
 
 const getScopesError = (scopes: readonly `${Scope}`[], offered: readonly `${Scope}`[]) => {
-  if (!scopes.length) return 'Choose what the token may do.';
-  const others = scopes.filter((scope) => !offered.includes(scope));
-  return others.length > 0 && `Your account cannot do this itself: ${others.join(', ')}.`;
+  if (!scopes.length) return 'Choose at least one scope.';
+  const unavailable = scopes.filter((scope) => !offered.includes(scope));
+  return unavailable.length > 0 && `Your account lacks the permissions for these scopes: ${unavailable.join(', ')}.`;
 };
 
 const getDaysError = (days: number | null | undefined) =>
-  typeof days === 'number' &&
-  (days < 1 || days > MAX_DAYS) &&
-  `A token expires after 1 to ${MAX_DAYS} days, or does not expire.`;
+  typeof days === 'number' && (days < 1 || days > MAX_DAYS) && `Enter 1 to ${MAX_DAYS} days, or choose no expiry.`;
 
-/** What is wrong with the time for which a rotated token goes on. */
 export const checkOverlap = (hours: number): UserErrorDetails[] =>
   toUserErrors(
     'overlapHours',
-    (hours < 0 || hours > MAX_OVERLAP_HOURS) && `The old token can work for 0 to ${MAX_OVERLAP_HOURS} hours more.`,
+    (hours < 0 || hours > MAX_OVERLAP_HOURS) && `Enter an overlap of 0 to ${MAX_OVERLAP_HOURS} hours.`,
   );
 
 export const tooManyTokens = createUserError(
@@ -68,7 +67,7 @@ export const tooManyTokens = createUserError(
 );
 export const tokenAlreadyRotated = createUserError(
   null,
-  'This token was rotated already. Rotate the new one.',
+  'This token was already rotated. Rotate the new one.',
   UserErrorCode.TOKEN_REPLACED,
 );
 
@@ -77,16 +76,15 @@ interface Lifetime {
   expiresAt: Date | null;
 }
 
-/** When the successor of a token expires: it lives as long as that one was to live. */
+/** When the successor of a rotated token expires. It has the same lifetime as the original token. */
 export const getSuccessorExpiry = ({ createdAt, expiresAt }: Lifetime, now: Date): Date | null =>
   expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
 
-/** When a rotated token ends, which never makes it live longer. */
+/** When a rotated token expires. The overlap never extends its lifetime. */
 export function getOverlapEnd({ expiresAt }: Lifetime, hours: number, now: Date): Date {
   const end = new Date(now.getTime() + hours * HOUR_MS);
   return expiresAt && expiresAt < end ? expiresAt : end;
 }
 
-/** When a new token expires; null for never. */
 export const getExpiry = (days: number | null | undefined, now: Date): Date | null =>
   days ? new Date(now.getTime() + days * DAY_MS) : null;

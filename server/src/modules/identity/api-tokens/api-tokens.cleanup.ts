@@ -3,6 +3,6 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const RETENTION = 90 * DAY_MS;
 
-/** Tokens that were revoked or expired more than 90 days ago. */
+/** Deletes tokens that were revoked or expired more than 90 days ago. */
 export const cleanApiTokens: Cleanup = (db, now) =>
   deleteWhere(db, 'api_tokens', 'least(revoked_at, expires_at) < $1', [new Date(now.getTime() - RETENTION)]);

@@ -16,7 +16,7 @@ export class ApiTokensResolver {
   @Extensions({ rows: MAX_TOKENS })
   @Query(() => [ApiToken], {
     description:
-      "The account's own API tokens, the newest first: those that work, and those that have expired until they are revoked.",
+      "The account's API tokens, newest first. Includes expired tokens until they are revoked, but no rotated tokens after their overlap.",
   })
   apiTokens(@Ctx() { db, viewer, now }: Context): Promise<ApiToken[]> {
     return tokens.listApiTokens(db.manager, getOwner(viewer), now);
@@ -26,14 +26,14 @@ export class ApiTokensResolver {
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
-    description: `Makes an API token, which is sent where a session's token is. An account has at most ${MAX_TOKENS}.`,
+    description: `Creates an API token. Send it in place of a session token. An account can have up to ${MAX_TOKENS}.`,
   })
   async createApiToken(
-    @Arg('input', () => ApiTokenInput, { description: 'Its name, scopes and expiry.' }) input: ApiTokenInput,
+    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes and expiry.' }) input: ApiTokenInput,
     @Ctx() context: Context,
   ): Promise<NewApiTokenPayload> {
-    const made = await tokens.createApiToken(context, input);
-    return { message: 'API token made. Copy it now: it is not shown again.', ...made };
+    const newToken = await tokens.createApiToken(context, input);
+    return { message: 'API token created. Copy it now: it is not shown again.', ...newToken };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -41,19 +41,19 @@ export class ApiTokensResolver {
   @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
     description:
-      'Makes a token of the same name, scopes and lifetime in the place of another one, which works for some hours more.',
+      'Replaces a token with a new one of the same name, scopes and lifetime. The old token keeps working for `overlapHours`.',
   })
   async rotateApiToken(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Arg('overlapHours', () => Int, {
       defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: 'For how many hours the old token works beside the new one, 0 to 168.',
+      description: 'The number of hours for which the old token works alongside the new one, 0 to 168.',
     })
     overlapHours: number,
     @Ctx() context: Context,
   ): Promise<NewApiTokenPayload> {
-    const made = await tokens.rotateApiToken(context, id, overlapHours);
-    return { message: 'API token rotated. Copy the new one now: it is not shown again.', ...made };
+    const newToken = await tokens.rotateApiToken(context, id, overlapHours);
+    return { message: 'API token rotated. Copy the new one now: it is not shown again.', ...newToken };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -61,7 +61,7 @@ export class ApiTokensResolver {
   @RequiresPermission(Permission.OWN)
   @Mutation(() => RevokeApiTokenPayload, {
     description:
-      'Revokes an API token: immediately on this server, within a second on every other. A token can revoke only itself.',
+      'Revokes an API token. It stops working immediately on the server that handles the request, and within a second on all others. A token can revoke only itself.',
   })
   async revokeApiToken(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,

@@ -20,7 +20,7 @@ import type { ApiTokenInput } from './api-tokens.types.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
-// when it was last used may lag this far behind, to save a write on every request
+// `last_used_at` is up to this old, which saves a write on every request
 const LAST_USED_INTERVAL = MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
@@ -29,7 +29,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** A token that was just made, and its text, which nobody can read again. */
+/** A new token and its secret, which is not stored and cannot be read again. */
 interface NewToken {
   apiToken: ApiToken;
   secret: string;
@@ -42,7 +42,7 @@ const readByHash = createNamedStatement<ObjectLiteral>(
     where token.hash = $1`,
 );
 
-/** Reads tokens, and remembers those that were read before. */
+/** A read-through cache of tokens by hash, invalidated by the change feed. */
 export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'] =>
   cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED, getId: ({ id }: ApiToken) => id }, async (hash, db) => {
     const [row] = await readByHash(db, hash);
@@ -52,7 +52,10 @@ export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'
     return Object.assign(token, { administrator });
   });
 
-/** The token that this text is, unless it is none, expired or revoked. */
+/**
+ * Finds the token of a secret. Returns `null` if the secret is malformed or unknown, or the token expired or was
+ * revoked.
+ */
 export async function findApiToken(
   { db, readApiToken }: Pick<Runtime, 'db' | 'readApiToken'>,
   text: string,
@@ -68,15 +71,18 @@ const storeUse = createNamedStatement<never>(
    where id = $1 and (last_used_at is null or last_used_at <= $4)`,
 );
 
-/** Notes when and from where a token is used, at most once a minute; another server may have done so since. */
+/** Records the time and address of a use, at most once a minute across all servers. */
 export async function recordTokenUse(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - LAST_USED_INTERVAL);
-  if (token.lastUsedAt && token.lastUsedAt > longAgo) return;
+  const cutoff = new Date(now.getTime() - LAST_USED_INTERVAL);
+  if (token.lastUsedAt && token.lastUsedAt > cutoff) return;
   token.lastUsedAt = now;
-  await storeUse(db, token.id, now, address, longAgo);
+  await storeUse(db, token.id, now, address, cutoff);
 }
 
-/** An account's tokens, the newest first; a replaced one for as long as it works, an expired one until it is revoked. */
+/**
+ * Lists an account's tokens, newest first. Includes expired tokens until they are revoked, and rotated ones until they
+ * expire.
+ */
 export const listApiTokens = (db: EntityManager, account: Account, now: Date): Promise<ApiToken[]> =>
   db.find(ApiToken, {
     where: [
@@ -86,26 +92,24 @@ export const listApiTokens = (db: EntityManager, account: Account, now: Date): P
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 
-/** How many of an account's tokens work. */
 export const countActiveTokens = (db: EntityManager, account: Account, now: Date): Promise<number> =>
   db.countBy(ApiToken, [
     { ...account, revokedAt: IsNull(), expiresAt: IsNull() },
     { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
   ]);
 
-/** Makes a token for whoever is logged in. */
 export function createApiToken(context: Context, { name, scopes, expiresInDays }: ApiTokenInput): Promise<NewToken> {
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkApiToken({ name, scopes, expiresInDays }, getRights(viewer)));
   return withLockedAccount(context, async (tx, account) => {
-    const present = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
-    if ((await tx.countBy(ApiToken, present)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokens);
+    const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
+    if ((await tx.countBy(ApiToken, counted)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokens);
     const expiresAt = rules.getExpiry(expiresInDays, now);
     return insertToken(tx, { ...account, name: name.trim(), scopes: [...new Set(scopes)], createdAt: now, expiresAt });
   });
 }
 
-/** Makes a token in the place of another one, which works for some hours more. */
+/** Replaces a token with a new one. The old token expires after `overlapHours`, or earlier if it would have anyway. */
 export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
   const { now } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
@@ -122,19 +126,18 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
 /** Revokes a token. Throws NOT_FOUND if the account has no token with this id. A token can revoke only itself. */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
-  const own = { ...getOwner(viewer), id, revokedAt: IsNull() };
-  // in a transaction, so that the audit log knows whose it is
-  const { affected } = await db.transaction((tx) => tx.update(ApiToken, own, { revokedAt: now }));
+  const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
+  // a transaction sets the actor of the audit entry
+  const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }
 
-/** Ends all of an account's tokens at once. */
+/** Revokes all tokens of an account and returns their number. */
 export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
   const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
   return affected ?? 0;
 }
 
-/** Which of these tokens work. */
 export async function listActiveTokenIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
   const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
   const working = await db.find(ApiToken, {
@@ -156,8 +159,8 @@ const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.right
 const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
 
 /**
- * Changes the tokens of whoever is logged in, whose account is locked: so no more are made than are allowed, and none by a
- * session that was ended with all tokens in the meantime.
+ * Locks the account of the viewer before it runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`. A
+ * session that ended while the request waited for the lock throws UNAUTHENTICATED.
  */
 async function withLockedAccount<T>(
   { db, viewer }: Context,
@@ -177,7 +180,7 @@ async function withLockedAccount<T>(
 async function insertToken(tx: EntityManager, token: Partial<ApiToken>): Promise<NewToken> {
   const secret = createTokenString();
   const id = randomUUID();
-  const kept = { ...token, id, hash: hashToken(secret), start: getTokenStart(secret) };
-  await tx.insert(ApiToken, { ...kept, lastWrite: () => CURRENT_TRANSACTION });
+  const row = { ...token, id, hash: hashToken(secret), start: getTokenStart(secret) };
+  await tx.insert(ApiToken, { ...row, lastWrite: () => CURRENT_TRANSACTION });
   return { apiToken: await tx.findOneByOrFail(ApiToken, { id }), secret };
 }

@@ -67,36 +67,36 @@ describe('API tokens: use of a token', () => {
 
   it('an invalid token gets the same response as an ended session in GraphQL, and 401 in REST', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
-    const ended = await portal.company();
-    await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
-    const answers = async (jwt: string) => {
+    const endedSession = await portal.company();
+    await portal.graphql('mutation { logOut { message } }', {}, endedSession.jwt);
+    const getResponses = async (jwt: string) => {
       const [status, check] = await Promise.all([calls.ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
       return [status, check.status, check.body];
     };
-    expect(await answers(ended.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
+    expect(await getResponses(endedSession.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
     const message = 'This API token is unknown, expired or revoked.';
-    const refused = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
+    const rejected = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
     for (const text of [createTokenString(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
-      expect(await answers(text)).toEqual(refused);
+      expect(await getResponses(text)).toEqual(rejected);
     portal.shiftClock(DAY + MINUTE);
     try {
-      expect(await answers(secret)).toEqual(refused);
+      expect(await getResponses(secret)).toEqual(rejected);
     } finally {
       portal.shiftClock(0);
     }
-    expect((await answers(secret))[0]).toBe('Company');
+    expect((await getResponses(secret))[0]).toBe('Company');
     await calls.revoke(company.jwt, id);
-    expect(await answers(secret)).toEqual(refused);
+    expect(await getResponses(secret)).toEqual(rejected);
   });
 
   it('a mistyped token is rejected without a database lookup', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
     const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
-    const looks = async (text: string) =>
+    const countTokenQueries = async (text: string) =>
       (await other.reads(() => calls.ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
-    expect(await looks(typo)).toBe(0);
-    expect(await looks(secret)).toBeGreaterThan(0);
+    expect(await countTokenQueries(typo)).toBe(0);
+    expect(await countTokenQueries(secret)).toBeGreaterThan(0);
     await other.stop();
   });
 
@@ -109,7 +109,7 @@ describe('API tokens: use of a token', () => {
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
     const { secret: prices } = await createApiToken(portal, company.jwt, [PRICES_READ]);
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: prices } })).status).toBe(403);
-    // what is selected of the answer counts, too
+    // the fields selected in the payload require scopes as well
     const request = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
     expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
@@ -207,10 +207,10 @@ describe('API tokens: creation', () => {
     ['a long name', { name: 'x'.repeat(61) }, 'name'],
     ['a name of two lines', { name: 'a\nb' }, 'name'],
     ['no scope', { scopes: [] }, 'scopes'],
-    ['a scope that companies have nothing to do with', { scopes: [VERSIONS_WRITE] }, 'scopes'],
-    ['no time to live', { expiresInDays: 0 }, 'expiresInDays'],
-    ['more than two years to live', { expiresInDays: 731 }, 'expiresInDays'],
-  ])('rejects a token with %s', async (_what, input, field) => {
+    ['a scope that is not available to companies', { scopes: [VERSIONS_WRITE] }, 'scopes'],
+    ['a lifetime of 0 days', { expiresInDays: 0 }, 'expiresInDays'],
+    ['a lifetime of 731 days', { expiresInDays: 731 }, 'expiresInDays'],
+  ])('rejects a token with %s', async (_case, input, field) => {
     expect((await calls.create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
   });
 
@@ -229,8 +229,8 @@ describe('API tokens: creation', () => {
       [company.id],
     );
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => calls.create(company.jwt, {})));
-    const refused = outcomes.flatMap(({ userErrors }) => userErrors);
-    expect(refused).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
+    const rejected = outcomes.flatMap(({ userErrors }) => userErrors);
+    expect(rejected).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
   });
 });
 
@@ -238,24 +238,24 @@ describe('API tokens: rotation', () => {
   it('the old token works until the overlap ends, and the new one has the same lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
     portal.shiftClock(5 * MINUTE);
-    const { secret: fresh, apiToken } = await calls.rotate(company.jwt, id, 2);
-    const works = async () => [await calls.ask(secret), await calls.ask(fresh)];
-    expect(await works()).toEqual(['Company', 'Company']);
+    const { secret: newSecret, apiToken } = await calls.rotate(company.jwt, id, 2);
+    const askBoth = async () => [await calls.ask(secret), await calls.ask(newSecret)];
+    expect(await askBoth()).toEqual(['Company', 'Company']);
     const tokens = await calls.listed(company.jwt);
     expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
     expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
     expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
     expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
     portal.shiftClock(2 * HOUR + 6 * MINUTE);
-    expect(await works()).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect(await askBoth()).toEqual(['UNAUTHENTICATED', 'Company']);
     expect(await calls.listed(company.jwt)).toHaveLength(1);
     portal.shiftClock(0);
   });
 
   it('without an overlap, the old token ends immediately, and no overlap extends its lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const { secret: fresh } = await calls.rotate(company.jwt, id, 0);
-    expect([await calls.ask(secret), await calls.ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    const { secret: newSecret } = await calls.rotate(company.jwt, id, 0);
+    expect([await calls.ask(secret), await calls.ask(newSecret)]).toEqual(['UNAUTHENTICATED', 'Company']);
     const short = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
     await calls.rotate(company.jwt, short.id, 168);
     const old = (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
@@ -286,14 +286,18 @@ it('API tokens: the audit log names the token and records its creation, rotation
      where company_id = $1 and kind in ('API_TOKEN', 'COMPANY') and by_company is not null order by id`,
     [company.id],
   );
-  const by = { by_company: company.id, by_token: null };
-  const made = { kind: 'API_TOKEN', action: 'CREATED', ...by };
+  const actor = { by_company: company.id, by_token: null };
+  const created = { kind: 'API_TOKEN', action: 'CREATED', ...actor };
   expect(rows.slice(-5)).toMatchObject([
-    { ...made, subject: id, after: { name: 'a job', scopes: [COMPANIES_WRITE, KEYS_READ], start: secret.slice(0, 8) } },
+    {
+      ...created,
+      subject: id,
+      after: { name: 'a job', scopes: [COMPANIES_WRITE, KEYS_READ], start: secret.slice(0, 8) },
+    },
     { kind: 'COMPANY', action: 'CHANGED', by_company: company.id, by_token: id, after: { phone: '9820000002' } },
-    { kind: 'API_TOKEN', action: 'CHANGED', subject: id, ...by },
-    { ...made, subject: apiToken.id },
-    { kind: 'API_TOKEN', action: 'CHANGED', subject: apiToken.id, ...by },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: id, ...actor },
+    { ...created, subject: apiToken.id },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: apiToken.id, ...actor },
   ]);
   expect(JSON.stringify(rows)).not.toContain(secret.slice(8));
 });
@@ -302,8 +306,8 @@ it('API tokens: other companies and administrators do not see the tokens of a co
   await createApiToken(portal, company.jwt, [KEYS_READ]);
   const stranger = await portal.company();
   expect(await calls.listed(stranger.jwt)).toEqual([]);
-  const [mine] = await calls.listed(company.jwt);
-  expect(await calls.listed(admin)).not.toContainEqual(mine);
+  const [ownToken] = await calls.listed(company.jwt);
+  expect(await calls.listed(admin)).not.toContainEqual(ownToken);
 });
 
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {

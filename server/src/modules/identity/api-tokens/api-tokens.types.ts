@@ -5,28 +5,38 @@ import { ApiToken } from './api-token.entity.ts';
 
 @InputType({ description: 'A new API token.' })
 export class ApiTokenInput {
-  @Field({ description: 'What it is called, 1 to 60 characters.' })
+  @Field({ description: 'The name, 1 to 60 characters.' })
   name: string;
 
-  @Field(() => [Scope], { description: 'What it is good for: at least one, and nothing that the account cannot do.' })
+  @Field(() => [Scope], { description: 'At least one scope, limited to what the account itself can do.' })
   scopes: Scope[];
 
-  @Field(() => Int, { nullable: true, description: 'After how many days it expires, 1 to 730; null for never.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of days until the token expires, 1 to 730. `null` means that it never expires.',
+  })
   expiresInDays?: number | null;
 }
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'An API token, and what to send as it.',
+  description: 'A new API token and its secret.',
   simpleResolvers: true,
 })
 export class NewApiTokenPayload extends MutationPayload {
-  @Field(() => ApiToken, { nullable: true, description: 'The token; null when refused.' })
+  @Field(() => ApiToken, { nullable: true, description: 'The token. `null` if the request was rejected.' })
   apiToken?: ApiToken | null;
 
-  @Field(() => String, { nullable: true, description: 'What a program sends; it is shown once. Null when refused.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The secret that a program sends. It is returned only once. `null` if the request was rejected.',
+  })
   secret?: string | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'Whether an API token was revoked.', simpleResolvers: true })
+@ObjectType({
+  implements: MutationPayload,
+  description: 'The outcome of revoking an API token.',
+  simpleResolvers: true,
+})
 export class RevokeApiTokenPayload extends MutationPayload {}

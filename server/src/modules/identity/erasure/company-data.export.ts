@@ -7,10 +7,10 @@ import type { Context } from '../../../platform/context/context.ts';
 import { openImage } from '../../../platform/storage/images.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
-// few statements, and few rows in memory
+// rows per statement, which bounds the memory of an export
 const BATCH_SIZE = 1000;
 
-/** Everything that is stored about a company, as JSON Lines. Throws NOT_FOUND for an unknown company. */
+/** Exports all data of a company as JSON Lines. Throws NOT_FOUND for an unknown company. */
 export async function createCompanyDataFile(context: Context, companyId: string): Promise<FileDownload> {
   const { db, now, config } = context;
   const { id } = await findCompany(db.manager, companyId);
@@ -27,28 +27,31 @@ async function* readCompanyData({ db, readList, images }: Context, companyId: st
   yield { text: `${JSON.stringify({ table: 'images', row })}\n`, rows: 1 };
 }
 
-/** Reads rows in batches of one statement each; no connection is held in between. */
+/** Reads rows in batches with keyset pagination. No connection is held between batches. */
 async function* readRows(
   read: Context['readList'],
   { table, condition, order, secrets = [] }: PersonalData,
   companyId: string,
 ): AsyncGenerator<FilePart> {
-  const columns = order.map((name) => `held.${name}`).join(', ');
-  // as text, because a Date would lose microseconds, and a number the digits of a bigint
-  const place = order.map((name, n) => `held.${name}::text as p${n}`).join(', ');
+  const orderColumns = order.map((name) => `held.${name}`).join(', ');
+  // cast to text: a JavaScript Date would lose microseconds, and a number would lose digits of a bigint
+  const positionColumns = order.map((name, n) => `held.${name}::text as p${n}`).join(', ');
   const row = `(to_jsonb(held) - $2::text[])::text as row`;
   let last: string[] | undefined;
   do {
-    const after = last ? `and (${columns}) > (${last.map((_, n) => `$${n + 3}`).join(', ')})` : '';
-    const found = await read(({ manager }) =>
+    const after = last ? `and (${orderColumns}) > (${last.map((_, n) => `$${n + 3}`).join(', ')})` : '';
+    const rows = await read(({ manager }) =>
       runUnnamedStatement<Record<string, string>>(
         manager,
-        `select ${row}, ${place} from ${table} held where ${condition} ${after} order by ${columns} limit ${BATCH_SIZE}`,
+        `select ${row}, ${positionColumns} from ${table} held where ${condition} ${after} order by ${orderColumns} limit ${BATCH_SIZE}`,
         [companyId, secrets, ...(last ?? [])],
       ),
     );
-    if (found.length)
-      yield { text: found.map((each) => `{"table":"${table}","row":${each.row}}\n`).join(''), rows: found.length };
-    last = found.length === BATCH_SIZE ? order.map((_, n) => found.at(-1)![`p${n}`]!) : undefined;
+    if (rows.length)
+      yield {
+        text: rows.map((exportRow) => `{"table":"${table}","row":${exportRow.row}}\n`).join(''),
+        rows: rows.length,
+      };
+    last = rows.length === BATCH_SIZE ? order.map((_, n) => rows.at(-1)![`p${n}`]!) : undefined;
   } while (last);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const exportOf = async (id: string, jwt = company.admin) => {
+const downloadExport = async (id: string, jwt = company.admin) => {
   const response = await portal.send(`/api/admin/export-company?companyId=${id}`, { headers: { jwt } });
   const text = await response.text();
   const lines = text.startsWith('{"table"')
@@ -30,8 +30,8 @@ const exportOf = async (id: string, jwt = company.admin) => {
 };
 
 describe('company export: the file', () => {
-  it('the file has the rows of every table with data of the company, and its picture', async () => {
-    const { response, lines } = await exportOf(company.id);
+  it('the file contains the rows of every table with data of the company, and its picture', async () => {
+    const { response, lines } = await downloadExport(company.id);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`filename="company-${company.id}-\\d{4}-\\d\\d-\\d\\d\\.jsonl"`),
@@ -39,11 +39,13 @@ describe('company export: the file', () => {
     const counts: Record<string, number> = {};
     for (const { table } of lines) counts[table] = (counts[table] ?? 0) + 1;
     const expected: Record<string, number> = { images: 1 };
-    for (const { table, condition: rows } of PERSONAL_DATA) {
-      const [{ count }] = await portal.db.query(`select count(*)::int from ${table} held where ${rows}`, [company.id]);
+    for (const { table, condition } of PERSONAL_DATA) {
+      const [{ count }] = await portal.db.query(`select count(*)::int from ${table} held where ${condition}`, [
+        company.id,
+      ]);
       if (count) expected[table] = (expected[table] ?? 0) + count;
     }
-    // the download has its own entry in the log
+    // the download itself adds an audit entry after its file was read
     expect(counts).toEqual({ ...expected, 'audit.entries': expected['audit.entries']! - 1 });
     expect(Object.keys(counts).length).toBeGreaterThan(20);
     const [row] = lines.filter(({ table }) => table === 'companies');
@@ -60,30 +62,32 @@ describe('company export: the file', () => {
     });
   });
 
-  it('the file has no password, token, secret or mailed link', async () => {
-    const { text, lines } = await exportOf(company.id);
+  it('the file contains no password, token, secret or emailed link', async () => {
+    const { text, lines } = await downloadExport(company.id);
     const secrets = PERSONAL_DATA.flatMap(({ table, secrets = [] }) => secrets.map((name) => `${table}.${name}`));
-    const sent = new Set(lines.flatMap(({ table, row }) => Object.keys(row).map((name) => `${table}.${name}`)));
-    expect(secrets.filter((name) => sent.has(name))).toEqual([]);
-    const hidden: { secret: string }[] = await portal.db.query(
+    const exportedColumns = new Set(
+      lines.flatMap(({ table, row }) => Object.keys(row).map((name) => `${table}.${name}`)),
+    );
+    expect(secrets.filter((name) => exportedColumns.has(name))).toEqual([]);
+    const storedSecrets: { secret: string }[] = await portal.db.query(
       `select password_hash as secret from companies union all select hash from api_tokens union all select hash from email_tokens
        union all select secret from webhook_endpoints union all select secret from second_factors
        union all select substring(text from '#token=([\\w-]+)') from mails where text like '%#token=%'`,
     );
-    expect(hidden.length).toBeGreaterThan(5);
-    for (const { secret } of hidden) expect(text).not.toContain(secret);
-    // another company's
+    expect(storedSecrets.length).toBeGreaterThan(5);
+    for (const { secret } of storedSecrets) expect(text).not.toContain(secret);
+    // rows of other companies
     expect(lines.some(({ row }) => row.company_id && row.company_id !== company.id)).toBe(false);
   });
 
-  it('more rows than a batch has come once each, in their order', async () => {
+  it('rows of several batches are exported once each, in order', async () => {
     const { id } = await portal.company();
     await portal.db.query(
       `insert into company_notes (company_id, text, created_at)
        select $1, 'Note ' || n, '2026-01-01T00:00:00Z'::timestamptz + n / 3 * interval '1 microsecond' from generate_series(1, 2500) n`,
       [id],
     );
-    const { lines } = await exportOf(id);
+    const { lines } = await downloadExport(id);
     const ids = lines.filter(({ table }) => table === 'company_notes').map(({ row }) => row.id);
     const stored = await portal.db.query('select id from company_notes where company_id = $1 order by created_at, id', [
       id,
@@ -92,7 +96,7 @@ describe('company export: the file', () => {
   });
 
   it('the download is recorded in the audit log, and an unknown company returns NOT_FOUND', async () => {
-    const { lines } = await exportOf(company.id);
+    const { lines } = await downloadExport(company.id);
     const [entry] = await portal.db.query(
       `select * from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`,
     );
@@ -101,16 +105,16 @@ describe('company export: the file', () => {
       company_id: company.id,
       after: { filter: { companyId: company.id }, rows: lines.length, is_complete: true },
     });
-    const unknown = await exportOf('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10');
+    const unknown = await downloadExport('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10');
     expect(JSON.parse(unknown.text)).toMatchObject({ code: 2 });
   });
 
-  it('an erased company has an export without its personal data', async () => {
+  it('the export of an erased company contains no personal data', async () => {
     const query = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { message } } }';
     expect((await portal.graphql(query, { id: company.id }, company.admin)).data.eraseCompany.userErrors).toEqual([]);
-    const { lines } = await exportOf(company.id);
-    const kept = lines.filter(({ table }) => table !== 'audit.entries');
-    expect(kept.some(({ table }) => table === 'keys')).toBe(true);
-    expect(JSON.stringify(kept)).not.toMatch(/quokka/i);
+    const { lines } = await downloadExport(company.id);
+    const rowsWithoutAudit = lines.filter(({ table }) => table !== 'audit.entries');
+    expect(rowsWithoutAudit.some(({ table }) => table === 'keys')).toBe(true);
+    expect(JSON.stringify(rowsWithoutAudit)).not.toMatch(/quokka/i);
   });
 });

@@ -30,30 +30,30 @@ const suspend = () => run(`suspendCompany(input: { companyId: "${company.id}", r
 const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
 const isErased = async (): Promise<boolean> =>
   (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
-const eventsOf = async (kind: string) =>
+const findEvents = async (kind: string) =>
   portal.db.query('select 1 from events where company_id = $1 and kind = $2', [company.id, kind]);
 
-/** Locks the company as every change of it does. */
-const lockOf = (): [sql: string, ...values: unknown[]] => [
+/** The row lock that every change of the company takes. */
+const buildCompanyLock = (): [sql: string, ...values: unknown[]] => [
   'select from companies where id = $1 for update',
   company.id,
 ];
 const ERASED_ROW = `update companies set erased_at = now(), released_at = now() where id = $1`;
 
-describe('erasure: at the same time as other changes', () => {
-  it('two owners erase it once', async () => {
+describe('erasure: concurrent changes', () => {
+  it('concurrent erasures by two owners take effect once', async () => {
     await suspend();
     const { jwt } = await createAdministrator(portal);
-    const codes = await commitDuring(portal, [lockOf()], () => Promise.all([erase(), erase(jwt), erase()]));
+    const codes = await commitDuring(portal, [buildCompanyLock()], () => Promise.all([erase(), erase(jwt), erase()]));
     expect(codes).toEqual([undefined, undefined, undefined]);
-    expect(await eventsOf('COMPANY_ERASED')).toHaveLength(1);
+    expect(await findEvents('COMPANY_ERASED')).toHaveLength(1);
     const entries = await portal.db.query(`select 1 from audit.entries where company_id = $1 and after ? 'erased_at'`, [
       company.id,
     ]);
     expect(entries).toHaveLength(1);
   });
 
-  it('a suspension that is lifted first prevents it', async () => {
+  it('a suspension that is lifted first prevents the erasure', async () => {
     await suspend();
     const code = await commitDuring(
       portal,
@@ -63,12 +63,12 @@ describe('erasure: at the same time as other changes', () => {
     expect([code, await isErased()]).toEqual(['COMPANY_NOT_SUSPENDED', false]);
   });
 
-  it('a lift that waits for it is refused', async () => {
+  it('lifting a suspension is rejected after a concurrent erasure', async () => {
     await suspend();
     expect(await commitDuring(portal, [[ERASED_ROW, company.id]], lift)).toBe('COMPANY_ERASED');
   });
 
-  it('an erasure and a lift at the same moment have one winner', async () => {
+  it('exactly one of a concurrent erasure and lift succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       await suspend();
@@ -81,7 +81,7 @@ describe('erasure: at the same time as other changes', () => {
     }
   });
 
-  it('a request that is approved first prevents it, and one that waits is refused', async () => {
+  it('an approval before the erasure prevents it, and an approval after it is rejected', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       const { _id } = (await calls.request(company.jwt)).body.data;
@@ -101,7 +101,7 @@ describe('erasure: at the same time as other changes', () => {
     }
   });
 
-  it('a sign-up with its email and domain succeeds only after it', async () => {
+  it('a sign-up with the email and domain of the company succeeds only after the erasure', async () => {
     await suspend();
     const { email, domain } = company;
     const signUp = async () =>
@@ -116,17 +116,17 @@ describe('erasure: at the same time as other changes', () => {
     expect(await portal.db.query('select 1 from company_emails where email_normal = $1', [email])).toHaveLength(1);
   });
 
-  it('a note that waits for it is refused', async () => {
+  it('a note is rejected after a concurrent erasure', async () => {
     await suspend();
-    const code = await commitDuring(portal, [lockOf(), [ERASED_ROW, company.id]], () =>
+    const code = await commitDuring(portal, [buildCompanyLock(), [ERASED_ROW, company.id]], () =>
       run(`addCompanyNote(companyId: "${company.id}", text: "Ms Rao")`),
     );
     expect(code).toBe('COMPANY_ERASED');
   });
 
-  it('a reset link that the server is about to send is not sent', async () => {
+  it('a pending reset link is not sent after a concurrent erasure', async () => {
     await suspend();
-    const code = await commitDuring(portal, [lockOf()], async () => {
+    const code = await commitDuring(portal, [buildCompanyLock()], async () => {
       await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
         email: ` ${company.email.toUpperCase()}`,
       });
@@ -134,14 +134,17 @@ describe('erasure: at the same time as other changes', () => {
     });
     expect(code).toBeUndefined();
     await waitFor(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
-    const left = (table: string, column: string) =>
+    const findLeftovers = (table: string, column: string) =>
       portal.db.query(`select 1 from ${table} where ${column} = $1`, [
         column === 'company_id' ? company.id : company.email,
       ]);
-    expect([await left('email_tokens', 'company_id'), await left('mails', 'recipient')]).toEqual([[], []]);
+    expect([await findLeftovers('email_tokens', 'company_id'), await findLeftovers('mails', 'recipient')]).toEqual([
+      [],
+      [],
+    ]);
   });
 
-  it('a request for a reset link that the server has not read is deleted', async () => {
+  it('an unprocessed request for a reset link is deleted', async () => {
     await suspend();
     await portal.db.query('alter table password_reset_requests disable trigger user');
     await portal.db.query('insert into password_reset_requests (email, address) values ($1, $2)', [
@@ -155,14 +158,14 @@ describe('erasure: at the same time as other changes', () => {
   });
 });
 
-describe('erasure: deliveries that are under way', () => {
+describe('erasure: concurrent webhook deliveries', () => {
   const bodies = () =>
     portal.db.query(
       `select body, answer from webhook_deliveries where event_id in (select id from events where company_id = $1)`,
       [company.id],
     );
 
-  it('an answer that arrives after it is not stored', async () => {
+  it('a response that arrives after the erasure is not stored', async () => {
     const sent = new Promise<void>((resolve) =>
       receiver.answerWith(({ text }) => {
         if (text.includes(company.name)) resolve();
@@ -175,18 +178,18 @@ describe('erasure: deliveries that are under way', () => {
     await sent;
     expect(await erase()).toBeUndefined();
     await waitFor(async () => {
-      const waiting = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
-      expect(waiting).toEqual([]);
+      const pending = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
+      expect(pending).toEqual([]);
     });
     const rows: { body: string; answer: string | null }[] = await bodies();
     expect(rows.length).toBeGreaterThan(1);
     for (const { body, answer } of rows) expect(`${body} ${answer}`).not.toContain(company.email);
   });
 
-  it('deliveries that another server makes of its events get placeholders', async () => {
+  it('deliveries that another server creates concurrently contain placeholders', async () => {
     await make(admin, '/late');
     await suspend();
-    // a server makes a delivery of an event that it has read
+    // another server creates a delivery from an event that it has already read
     const code = await interleaveTransaction(
       portal,
       async (query) => {
@@ -235,11 +238,13 @@ describe('erasure: the database', () => {
     ['webhook_endpoints', `(company_id, url, secret, begins_after) values ($1, 'https://one.example', 's', 0)`],
     ['known_addresses', `(account_id, address, last_seen_at) values ($1, '::1', now())`],
     ['second_factors', `(account_id, secret) values ($1, 's')`],
-  ])('%s takes no row of an erased company, not even from a request that waits', async (table, row) => {
+  ])('%s rejects rows for an erased company, even from a request that waited for the lock', async (table, row) => {
     await suspend();
     const insert = () => portal.db.query(`insert into ${table} ${row}`, [company.id]);
-    const waiting = commitDuring(portal, [lockOf(), [ERASED_ROW, company.id]], () => insert().catch((error) => error));
-    expect(await waiting).toMatchObject({ message: 'The data of this company was erased.' });
+    const pending = commitDuring(portal, [buildCompanyLock(), [ERASED_ROW, company.id]], () =>
+      insert().catch((error) => error),
+    );
+    expect(await pending).toMatchObject({ message: 'The data of this company was erased.' });
   });
 
   it('the placeholders of an erased company cannot be changed', async () => {

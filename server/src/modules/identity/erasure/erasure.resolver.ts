@@ -16,7 +16,7 @@ export class ErasureResolver {
   @RequiresStepUp()
   @Mutation(() => CompanyPayload, {
     description:
-      'Erases the personal data of a suspended or freed company that has no APPROVED key left to end, for good: its details become placeholders, its email and domain can be used for another sign-up, and texts about it are erased from notes, mails, events and webhook deliveries. Its keys, prices and usage counts stay, and its audit entries stay for `auditKeepDays`. Pending requests are rejected. Repeating it changes nothing.',
+      'Permanently erases the personal data of a suspended or released company. Every APPROVED key of the company must have ended. Placeholders replace its details, and its email and domain become available for another sign-up. Notes, emails, events and webhook deliveries lose the text about it. Its keys, prices and usage counts remain, and its audit entries remain for `auditKeepDays`. Pending requests are rejected. Repeating the mutation changes nothing.',
   })
   async eraseCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -30,12 +30,12 @@ export class ErasureResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why its data cannot be erased with `eraseCompany`, as a sentence for people; null when it can.',
+    description: 'The reason why `eraseCompany` would be rejected, as a sentence. `null` if the data can be erased.',
   })
   async erasureRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // most are refused for what they are themselves
-    const [refusal] = checkErasable(company, false);
-    const [problem] = refusal ? [refusal] : checkErasable(company, await loaders.hasUnendedKey.load(company.id));
-    return problem?.message ?? null;
+    // the columns of the company decide most cases without loading its keys
+    const [ownError] = checkErasable(company, false);
+    const [userError] = ownError ? [ownError] : checkErasable(company, await loaders.hasUnendedKey.load(company.id));
+    return userError?.message ?? null;
   }
 }

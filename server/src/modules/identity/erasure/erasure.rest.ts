@@ -9,7 +9,7 @@ export const erasureRoutes: RestRoute[] = [
   defineDownload('/admin/export-company', 'eraseCompany', {
     type: 'application/x-ndjson',
     summary:
-      'Everything that is stored about one company, without its secrets: a JSON object with `table` and `row` in each line.',
+      'Downloads all stored data of one company except its secrets. Each line is a JSON object with `table` and `row`.',
     stepUp: StepUp.EVERY_CALL,
     example: { companyId: EXAMPLE.companyId },
     inputSchema: z.object({ companyId: idField('companyId') }),

@@ -1,12 +1,12 @@
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** What decides whether the personal data of a company can be erased. */
+/** The columns that determine whether a company's personal data can be erased. */
 export interface ErasableCompany {
   suspendedAt: Date | null;
   releasedAt: Date | null;
 }
 
-/** Why the personal data of a company cannot be erased: it can still log in, or its chat app still works. */
+/** Rejects the erasure of a company that can still log in or has an approved key that has not ended. */
 export function checkErasable(
   { suspendedAt, releasedAt }: ErasableCompany,
   hasUnendedKey: boolean,

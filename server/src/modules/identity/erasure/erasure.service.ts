@@ -17,39 +17,39 @@ import { checkErasable } from './erasure.rules.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
 /**
- * Erases the personal data of a company, for good: its details become placeholders, its email and domain are released. A
- * company that was erased before stays unchanged.
+ * Replaces the personal data of a company with placeholders and releases its email and domain. This cannot be undone. A
+ * company that was already erased stays unchanged.
  */
 export async function eraseCompany(
   db: DataSource,
   images: ImageStore,
   companyId: string,
   administratorId: string,
-  occasion: DecisionContext,
+  decisionContext: DecisionContext,
 ): Promise<Company> {
   const { company, picture } = await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.erasedAt) return { company: before, picture: null };
-    const unended = await loadCompaniesWithUnendedKey(tx, [companyId], occasion);
+    const unended = await loadCompaniesWithUnendedKey(tx, [companyId], decisionContext);
     assertNoUserErrors(checkErasable(before, unended.has(companyId)));
-    await rejectPendingRequests(tx, companyId, { ...occasion, administratorId, reason: null });
-    await withdrawOpenOffer(tx, companyId, administratorId, occasion);
-    await erasePersonalData(tx, companyId, occasion.now);
+    await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
+    await withdrawOpenOffer(tx, companyId, administratorId, decisionContext);
+    await erasePersonalData(tx, companyId, decisionContext.now);
     const company = await findCompany(tx, companyId);
-    const event = toCompanyEvent(company, occasion.now);
+    const event = toCompanyEvent(company, decisionContext.now);
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_ERASED, administratorId });
     return { company, picture: before.profilePicture };
   });
-  // a server that is killed before this leaves the image to the sweep
+  // if the server is killed before this line, the image sweep deletes the file
   await removeImage(images, picture);
   return company;
 }
 
 async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
-  // what runs at the same time and copies events or stores addresses waits, and then finds nothing to copy
+  // concurrent transactions that copy events or store addresses block here, and then find no personal data to copy
   await lockDeliveries(tx, companyId);
   await lockInstallations(tx, companyId);
-  // the audit log records that the data was erased, and does not copy the data
+  // makes the audit triggers record the erasure without a copy of the erased values
   await tx.query(`select set_config('portal.is_erasing', 'on', true)`);
   for (const data of PERSONAL_DATA) {
     const sql = buildErasureSql(data);
@@ -57,7 +57,7 @@ async function erasePersonalData(tx: EntityManager, companyId: string, now: Date
   }
 }
 
-/** SQL that erases rows; null where they stay. */
+/** Builds the SQL that erases the rows. Returns `null` if the rows stay unchanged. */
 function buildErasureSql({ table, condition, erasure, skipsLocked }: PersonalData): string | null {
   if (!erasure) return null;
   if (erasure === 'delete')

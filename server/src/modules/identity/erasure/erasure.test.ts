@@ -12,7 +12,7 @@ import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 
 const ERASED = 'COMPANY_ERASED';
-const nameOf = (id: string) => `Erased company ${id.slice(0, 8)}`;
+const getErasedName = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
@@ -28,10 +28,9 @@ afterAll(() => portal.stop());
 const ERASE = `mutation ($id: ID!) { eraseCompany(companyId: $id) {
   message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
 const erase = (id: string, jwt = admin) => portal.graphql(ERASE, { id }, jwt);
-/** The codes of the refusals. */
-const refusals = async (id: string) =>
+const getErrorCodes = async (id: string) =>
   (await erase(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
-const refusalOf = async (id: string) =>
+const getErasureRefusal = async (id: string) =>
   (await portal.graphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, admin)).data.company
     .erasureRefusal;
 const suspend = (companyId: string, disablesKeys = false) =>
@@ -40,18 +39,18 @@ const suspend = (companyId: string, disablesKeys = false) =>
     { input: { companyId, reason: 'Left.', disablesKeys } },
     admin,
   );
-/** The code with which a mutation is refused, or undefined. */
-async function codeOf(mutation: string, jwt = admin): Promise<string | undefined> {
+/** Runs a mutation and returns its error code, or `undefined` if it succeeds. */
+async function getErrorCode(mutation: string, jwt = admin): Promise<string | undefined> {
   const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
 
-describe('erasure: when it is refused', () => {
-  it('an active company is not erased, and the company says why', async () => {
+describe('erasure: rejections', () => {
+  it('an active company cannot be erased, and `erasureRefusal` states the reason', async () => {
     const { id, name } = await portal.company();
-    expect(await refusals(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
-    expect(await refusalOf(id)).toBe('This company is active. Suspend it before you erase its data.');
+    expect(await getErrorCodes(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
+    expect(await getErasureRefusal(id)).toBe('This company is active. Suspend it before you erase its data.');
     const [row] = await portal.db.query('select name, erased_at from companies where id = $1', [id]);
     expect(row).toEqual({ name, erased_at: null });
   });
@@ -61,21 +60,24 @@ describe('erasure: when it is refused', () => {
     ['a key that has not started', '-3 days', '9 days', 0, 'COMPANY_IN_USE'],
     ['a key in its grace period', '9 days', '-2 days', 3, 'COMPANY_IN_USE'],
     ['a key that has ended with its grace', '9 days', '-4 days', 3, undefined],
-  ])('a suspended company with %s is judged by it', async (_what, startedAgo, endsIn, graceDays, code) => {
-    const company = await portal.company();
-    const { _id } = await calls.approved(company.jwt, admin);
-    await portal.db.query(
-      `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
-      [_id, startedAgo, endsIn, graceDays],
-    );
-    await suspend(company.id);
-    const refusal = code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
-    expect(await refusalOf(company.id)).toBe(refusal ?? null);
-    expect(await refusals(company.id)).toEqual(code ? [code] : []);
-  });
+  ])(
+    'a suspended company with %s is rejected only if the key has not ended',
+    async (_case, startedAgo, endsIn, graceDays, code) => {
+      const company = await portal.company();
+      const { _id } = await calls.approved(company.jwt, admin);
+      await portal.db.query(
+        `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
+        [_id, startedAgo, endsIn, graceDays],
+      );
+      await suspend(company.id);
+      const refusal = code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
+      expect(await getErasureRefusal(company.id)).toBe(refusal ?? null);
+      expect(await getErrorCodes(company.id)).toEqual(code ? [code] : []);
+    },
+  );
 
   it.each([AdministratorRole.OPERATOR, AdministratorRole.EDITOR, AdministratorRole.VIEWER])(
-    'an administrator with the role %s neither erases nor exports',
+    'an administrator with the role %s can neither erase nor export',
     async (role) => {
       const { id } = await portal.company();
       await suspend(id);
@@ -86,7 +88,7 @@ describe('erasure: when it is refused', () => {
     },
   );
 
-  it('an unknown company and a company itself are refused', async () => {
+  it('an unknown company returns NOT_FOUND, and a company cannot erase itself', async () => {
     const { id, jwt } = await portal.company();
     expect((await erase('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')).errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect((await erase(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
@@ -96,22 +98,22 @@ describe('erasure: when it is refused', () => {
 describe('erasure: an erased company', () => {
   let company: Awaited<ReturnType<typeof createCompanyWithPersonalData>>;
   let cursor: string;
-  const feedOf = async (after?: string) =>
+  const readFeed = async (after?: string) =>
     (await portal.rest('GET', `/events${after ? `?after=${after}` : ''}`, { jwt: admin })).body;
-  const published = () =>
+  const waitUntilPublished = () =>
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   beforeAll(async () => {
     company = await createCompanyWithPersonalData(portal);
     await calls.validate(company.licence);
-    await published();
-    cursor = (await feedOf()).newestCursor;
+    await waitUntilPublished();
+    cursor = (await readFeed()).newestCursor;
     const { data, errors } = await erase(company.id);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany).toMatchObject({
       message: 'The personal data of the company was erased.',
       userErrors: [],
       company: {
-        name: nameOf(company.id),
+        name: getErasedName(company.id),
         email: 'erased@erased.invalid',
         domain: 'erased.invalid',
         phone: '',
@@ -121,15 +123,15 @@ describe('erasure: an erased company', () => {
         releasedAt: expect.any(String),
       },
     });
-    await published();
+    await waitUntilPublished();
   });
 
-  it('its picture is removed', () => {
+  it('the picture file is deleted', () => {
     const files = readdirSync(path.join(portal.dataDir, 'uploads'));
     expect(files).not.toContain(path.basename(company.profilePicture));
   });
 
-  it('lists, searches and files of companies leave it out', async () => {
+  it('lists, searches and exports of companies omit it', async () => {
     for (const search of ['Quokka', 'Erased company', company.id]) {
       const { data } = await portal.graphql(
         'query ($search: String) { companies(search: $search) { items { id } } }',
@@ -144,7 +146,7 @@ describe('erasure: an erased company', () => {
     expect(await file.text()).not.toMatch(/quokka|erased/i);
   });
 
-  it('its keys stay in lists and files under the placeholder, and nothing finds them by its name', async () => {
+  it('its keys stay in lists and exports under the placeholder, and a search for its name finds none', async () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { company(id: $id) { keys { items { total status company { name domain } } } } }',
       { id: company.id },
@@ -152,14 +154,14 @@ describe('erasure: an erased company', () => {
     );
     const { items } = data.company.keys;
     expect(items.length).toBeGreaterThan(1);
-    expect(items[0].company).toEqual({ name: nameOf(company.id), domain: 'erased.invalid' });
+    expect(items[0].company).toEqual({ name: getErasedName(company.id), domain: 'erased.invalid' });
     expect((await calls.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
     const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: admin } })).text();
     expect(file).toContain('Erased company');
     expect(file).not.toMatch(/quokka/i);
   });
 
-  it('notes, decisions and renewals keep their times without their texts', async () => {
+  it('notes, decisions and renewals keep their times but lose their text', async () => {
     const { data } = await portal.graphql(
       `query ($id: ID!) { companyNotes(companyId: $id) { items { text by } }
          companyHistory(companyId: $id, limit: 100) { items { kind reason changes { field } } }
@@ -177,13 +179,17 @@ describe('erasure: an erased company', () => {
     expect(JSON.stringify(data)).not.toMatch(/quokka/i);
   });
 
-  it('one event tells of it, and the earlier events keep their form with placeholders', async () => {
-    const { data } = await feedOf(cursor);
+  it('one event reports the erasure, and earlier events keep their schema with placeholders', async () => {
+    const { data } = await readFeed(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
-    // the pending request has ended; the renewal was void since it was requested
+    // the pending request was rejected, and the renewal offer was already void
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED, 'KEY_REJECTED']);
     const own = events.find(({ type }: { type: string }) => type === ERASED);
-    expect(own.data.company).toMatchObject({ id: company.id, name: nameOf(company.id), erasedAt: expect.any(String) });
+    expect(own.data.company).toMatchObject({
+      id: company.id,
+      name: getErasedName(company.id),
+      erasedAt: expect.any(String),
+    });
     const all: { kind: EventKind; data: EventData }[] = await portal.db.query(
       'select kind, data from events where company_id = $1',
       [company.id],
@@ -194,7 +200,7 @@ describe('erasure: an erased company', () => {
     expect(JSON.stringify(all)).not.toMatch(/quokka/i);
   });
 
-  it('its webhooks are gone, and deliveries to administrators are sent again with placeholders', async () => {
+  it('its webhooks are deleted, and deliveries to administrators contain placeholders', async () => {
     const rows: { kind: EventKind; body: string; answer: string | null }[] = await portal.db.query(
       `select delivery.kind, body, answer from webhook_deliveries delivery
        where event_id in (select id from events where company_id = $1)`,
@@ -210,7 +216,7 @@ describe('erasure: an erased company', () => {
     }
   });
 
-  it('its logins, sessions, API tokens and mailed links end', async () => {
+  it('its logins, sessions, API tokens and emailed links stop working', async () => {
     await resetRateLimits(portal);
     for (const email of [`office@${company.domain}`, `new@${company.domain}`]) {
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
@@ -220,9 +226,9 @@ describe('erasure: an erased company', () => {
     expect((await portal.rest('GET', '/events', { jwt: company.token })).status).toBe(401);
   });
 
-  it('chat apps receive the placeholders, and their installations are not stored any more', async () => {
+  it('chat apps receive placeholders, and their installations are no longer stored', async () => {
     const { data } = (await calls.validate(company.licence, { installationId: 'quokka-2' })).body;
-    expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: nameOf(company.id) } });
+    expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: getErasedName(company.id) } });
     const other = await portal.company();
     const { key } = await calls.approved(other.jwt, admin);
     await calls.validate(key, { installationId: 'other-1' });
@@ -232,7 +238,7 @@ describe('erasure: an erased company', () => {
     });
   });
 
-  it('nothing about it can change any more', async () => {
+  it('every further change is rejected', async () => {
     const [{ id: key }] = await portal.db.query(
       `select id from keys where company_id = $1 and status = 'DISABLED' order by created_at limit 1`,
       [company.id],
@@ -241,15 +247,15 @@ describe('erasure: an erased company', () => {
     const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
     const request = 'input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }';
     const outcomes = {
-      updateCompany: await codeOf(`updateCompany(${id}, input: { ${form} })`),
-      liftSuspension: await codeOf(`liftSuspension(${id})`),
-      suspendCompany: await codeOf(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
-      resendCompanyConfirmation: await codeOf(`resendCompanyConfirmation(${id})`),
-      createKey: await codeOf(`createKey(${id}, ${request})`),
-      addCompanyNote: await codeOf(`addCompanyNote(${id}, text: "Ms Quokka")`),
-      changeKeyGrace: await codeOf(`changeKeyGrace(keyId: "${key}", days: 30)`),
-      releaseCompany: await codeOf(`releaseCompany(${id})`),
-      reinstateKey: await codeOf(`reinstateKey(keyId: "${key}")`),
+      updateCompany: await getErrorCode(`updateCompany(${id}, input: { ${form} })`),
+      liftSuspension: await getErrorCode(`liftSuspension(${id})`),
+      suspendCompany: await getErrorCode(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
+      resendCompanyConfirmation: await getErrorCode(`resendCompanyConfirmation(${id})`),
+      createKey: await getErrorCode(`createKey(${id}, ${request})`),
+      addCompanyNote: await getErrorCode(`addCompanyNote(${id}, text: "Ms Quokka")`),
+      changeKeyGrace: await getErrorCode(`changeKeyGrace(keyId: "${key}", days: 30)`),
+      releaseCompany: await getErrorCode(`releaseCompany(${id})`),
+      reinstateKey: await getErrorCode(`reinstateKey(keyId: "${key}")`),
     };
     expect(outcomes).toEqual({
       updateCompany: ERASED,
@@ -264,7 +270,7 @@ describe('erasure: an erased company', () => {
     });
   });
 
-  it('erasing it again changes nothing', async () => {
+  it('a repeated erasure changes nothing', async () => {
     const read = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from events where company_id = company.id) as events,
@@ -280,7 +286,7 @@ describe('erasure: an erased company', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('another company signs up with its email and domain', async () => {
+  it('another company can sign up with its email and domain', async () => {
     await resetRateLimits(portal);
     const { domain } = company;
     const form = buildSignUpForm({ email: `office@${domain}`, domain });
@@ -292,19 +298,19 @@ describe('erasure: an erased company', () => {
 });
 
 describe('erasure: other companies', () => {
-  it('a released company can be erased, and keeps the time of its release', async () => {
+  it('a released company can be erased and keeps its release time', async () => {
     const { id } = await portal.company();
-    expect(await codeOf(`releaseCompany(companyId: "${id}")`)).toBeUndefined();
+    expect(await getErrorCode(`releaseCompany(companyId: "${id}")`)).toBeUndefined();
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
-    expect(await refusals(id)).toEqual([]);
+    expect(await getErrorCodes(id)).toEqual([]);
     const [row] = await portal.db.query(
       'select name, released_at, erased_at is null as kept from companies where id = $1',
       [id],
     );
-    expect(row).toEqual({ name: nameOf(id), released_at, kept: false });
+    expect(row).toEqual({ name: getErasedName(id), released_at, kept: false });
   });
 
-  it('a renewal cannot be prepared for an erased company whose key ended some days ago', async () => {
+  it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {
     const company = await portal.company();
     const { _id } = await calls.approved(company.jwt, admin);
     await portal.db.query(
@@ -312,25 +318,25 @@ describe('erasure: other companies', () => {
       [_id],
     );
     await suspend(company.id);
-    expect(await refusals(company.id)).toEqual([]);
+    expect(await getErrorCodes(company.id)).toEqual([]);
     const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
-    expect(await codeOf(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
-    expect(await codeOf(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
+    expect(await getErrorCode(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
+    expect(await getErrorCode(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
     const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
     expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
-    expect(await codeOf(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
+    expect(await getErrorCode(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
   });
 
-  it('the data of another company stays', async () => {
+  it('the data of other companies stays unchanged', async () => {
     const [{ count }] = await portal.db.query(
       `select count(*)::int from companies where erased_at is null and (name like 'Erased%' or email like 'erased%')`,
     );
     expect(count).toBe(0);
     const other = await portal.company();
-    const gone = await portal.company();
-    expect(await codeOf(`addCompanyNote(companyId: "${other.id}", text: "Calls on Fridays.")`)).toBeUndefined();
+    const erased = await portal.company();
+    expect(await getErrorCode(`addCompanyNote(companyId: "${other.id}", text: "Calls on Fridays.")`)).toBeUndefined();
     await calls.approved(other.jwt, admin);
-    await suspend(gone.id);
+    await suspend(erased.id);
     const read = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,
@@ -340,7 +346,7 @@ describe('erasure: other companies', () => {
         [other.id],
       );
     const before = await read();
-    expect(await refusals(gone.id)).toEqual([]);
+    expect(await getErrorCodes(erased.id)).toEqual([]);
     expect(await read()).toEqual(before);
   });
 });

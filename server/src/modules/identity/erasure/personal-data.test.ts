@@ -3,20 +3,20 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createCompanyWithPersonalData, PERSONAL_DATA_MARKERS } from '../../../../test/personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-const ID = 'identifies a record, and names no person once the details of the company are placeholders';
-const ORDER = 'part of the order, which accounting needs';
-const STATE = 'a state or a time, without anything that a person typed';
+const ID = 'identifies a record but no person, because the details of the company are placeholders';
+const ORDER = 'part of the order, needed for accounting';
+const STATE = 'a state or a time, not text that a person typed';
 const COUNT = 'a count without names';
-const STAFF = 'about administrators, who are not the company';
-const CONTENT = 'content of the portal, about no company';
-const ENTRY = 'the audit log stays until AUDIT_KEEP, and the dialog says so';
+const STAFF = 'about administrators, not about the company';
+const CONTENT = 'content of the portal, not about a company';
+const ENTRY = 'the audit log is retained for AUDIT_KEEP, as the confirmation dialog states';
 const LATER = 'becomes an audit entry within 15 minutes';
-const PROGRAM = 'names a program or a version of it, not a person';
-const DELIVERY = 'about the endpoint of an administrator; says how sending went';
-const MAIL = 'how and to which administrator it is sent, or a literal of the program';
+const PROGRAM = 'identifies a program or its version, not a person';
+const DELIVERY = 'the delivery state of an endpoint of administrators';
+const MAIL = 'delivery data of an email to an administrator, or fixed text';
 
 /** The columns that an erasure leaves unchanged in tables that it changes or exports, and why. */
-const KEPT: Record<string, Record<string, string>> = {
+const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   'audit.entries': Object.fromEntries(
     [
       'id',
@@ -123,7 +123,7 @@ const KEPT: Record<string, Record<string, string>> = {
   sync_records: {
     id: ID,
     company_id: ID,
-    licence_string: 'says which key was used',
+    licence_string: 'identifies the key that was used',
     version: PROGRAM,
     users: COUNT,
     groups: COUNT,
@@ -158,12 +158,12 @@ const KEPT: Record<string, Record<string, string>> = {
 };
 
 /** The tables without personal data of a company, and why. */
-const WITHOUT: Record<string, string> = {
+const TABLES_WITHOUT_DATA: Record<string, string> = {
   administrators: STAFF,
   administrator_invitations: STAFF,
-  saved_views: 'an administrator typed them for herself; a search of hers is not data of the company',
+  saved_views: 'filters that administrators saved for themselves, not data of the company',
   bulk_decisions: 'about decisions of administrators; a reason is deleted when the decision finishes',
-  bulk_decision_items: 'says which keys were decided together, for 30 days; their history has the decisions',
+  bulk_decision_items: 'lists the keys of a bulk decision for 30 days; the key history contains the decisions',
   advertisements: CONTENT,
   versions: CONTENT,
   plan_settings: CONTENT,
@@ -175,7 +175,7 @@ const WITHOUT: Record<string, string> = {
   webhook_progress: 'counts events',
   key_tallies: COUNT,
   platform_tallies: COUNT,
-  mail_turns: 'the times of mails under the id of the company, for a day',
+  mail_turns: 'send times of emails by company id, for a day',
   rate_limits: 'hashes and network addresses, for a day at most',
   migrations: 'about the database',
   'audit.seals': ENTRY,
@@ -186,7 +186,7 @@ const WITHOUT: Record<string, string> = {
 let portal: Portal;
 let company: Awaited<ReturnType<typeof createCompanyWithPersonalData>>;
 beforeAll(async () => {
-  // no mail leaves the outbox
+  // an unreachable mail server keeps all emails in the outbox
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_TARGETS: 'any' });
   await portal.setPrices();
   company = await createCompanyWithPersonalData(portal);
@@ -207,26 +207,26 @@ const readColumns = async (table: string): Promise<string[]> =>
     )
   ).map(({ name }: { name: string }) => name);
 
-/** Whether an erasure deletes or sets a column in all rows of the company. */
 const isErased = (table: string, column: string): boolean =>
   PERSONAL_DATA.filter((data) => data.table === table).every(
     ({ erasure }) => erasure === 'delete' || (erasure && column in erasure),
   );
 
-/** The columns that an erasure leaves and no reason explains. */
-async function unexplained(): Promise<string[]> {
+/** Lists the columns that an erasure leaves unchanged and that `UNCHANGED_COLUMNS` does not explain. */
+async function listUnexplainedColumns(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await readTables()) {
-    if (table in WITHOUT) continue;
+    if (table in TABLES_WITHOUT_DATA) continue;
     const isListed = PERSONAL_DATA.some((data) => data.table === table);
     for (const column of await readColumns(table))
-      if (!isListed || (!isErased(table, column) && !KEPT[table]?.[column])) found.push(`${table}.${column}`);
+      if (!isListed || (!isErased(table, column) && !UNCHANGED_COLUMNS[table]?.[column]))
+        found.push(`${table}.${column}`);
   }
   return found;
 }
 
-/** The tables that have a row with one of the marks, and the marks. */
-async function findMarks(): Promise<Record<string, string[]>> {
+/** Finds the personal data markers in every table. */
+async function findMarkersByTable(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of await readTables()) {
     const [row] = await portal.db.query(
@@ -240,15 +240,15 @@ async function findMarks(): Promise<Record<string, string[]>> {
 }
 
 describe('erasure: the columns of the database', () => {
-  it('every column is erased, or listed here with the reason why it stays', async () => {
-    expect(await unexplained()).toEqual([]);
+  it('every column is either erased or listed here with a reason', async () => {
+    expect(await listUnexplainedColumns()).toEqual([]);
   });
 
-  it('every column and table that is listed here exists and stays', async () => {
+  it('every listed column and table exists and is not erased', async () => {
     const tables = await readTables();
-    expect(Object.keys(WITHOUT).filter((table) => !tables.includes(table))).toEqual([]);
+    expect(Object.keys(TABLES_WITHOUT_DATA).filter((table) => !tables.includes(table))).toEqual([]);
     const stale: string[] = [];
-    for (const [table, columns] of Object.entries(KEPT)) {
+    for (const [table, columns] of Object.entries(UNCHANGED_COLUMNS)) {
       const present = await readColumns(table);
       for (const column of Object.keys(columns))
         if (!present.includes(column) || isErased(table, column)) stale.push(`${table}.${column}`);
@@ -256,50 +256,50 @@ describe('erasure: the columns of the database', () => {
     expect(stale).toEqual([]);
   });
 
-  it('a new column and a new table are found', async () => {
+  it('the check detects a new column and a new table', async () => {
     await portal.db.query('alter table companies add column fax text; create table contacts (email text)');
-    expect(await unexplained()).toEqual(['companies.fax', 'contacts.email']);
+    expect(await listUnexplainedColumns()).toEqual(['companies.fax', 'contacts.email']);
     await portal.db.query('alter table companies drop column fax; drop table contacts');
   });
 });
 
 describe('erasure: the content of the database', () => {
-  it('what a company and others typed about it is in every table that an erasure changes', async () => {
-    // a request for a reset link is deleted when it is answered: another test holds one up
+  it('the test data puts a marker into every table that an erasure changes', async () => {
+    // requests for reset links are deleted as soon as they are processed; another test covers them
     const changed = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );
     const without = [
-      // nothing that was typed: an id, a hash or a position
+      // only ids, hashes or positions, no typed text
       'email_tokens',
       'second_factors',
       'muted_mails',
       'notice_readers',
       'key_request_notices',
     ];
-    const marked = Object.keys(await findMarks());
+    const marked = Object.keys(await findMarkersByTable());
     expect(changed.filter((table) => !marked.includes(table) && !without.includes(table))).toEqual([]);
     for (const table of without) {
-      const { condition: rows } = PERSONAL_DATA.find((data) => data.table === table)!;
-      const found = await portal.db.query(`select 1 from ${table} held where ${rows}`, [company.id]);
+      const { condition } = PERSONAL_DATA.find((data) => data.table === table)!;
+      const found = await portal.db.query(`select 1 from ${table} held where ${condition}`, [company.id]);
       expect([table, found.length > 0]).toEqual([table, true]);
     }
   });
 
-  it('after an erasure only the audit log has any of it', async () => {
+  it('after an erasure, only the audit log contains markers', async () => {
     const before = (await portal.db.query('select max(id) as id from audit.entries'))[0].id;
     const query = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code message } } }';
     const { data, errors } = await portal.graphql(query, { id: company.id }, company.admin);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany.userErrors).toEqual([]);
-    expect(Object.keys(await findMarks())).toEqual(['audit.entries']);
-    for (const { table, condition: rows, erasure } of PERSONAL_DATA)
+    expect(Object.keys(await findMarkersByTable())).toEqual(['audit.entries']);
+    for (const { table, condition, erasure } of PERSONAL_DATA)
       if (erasure === 'delete')
-        expect([table, await portal.db.query(`select 1 from ${table} held where ${rows}`, [company.id])]).toEqual([
+        expect([table, await portal.db.query(`select 1 from ${table} held where ${condition}`, [company.id])]).toEqual([
           table,
           [],
         ]);
-    // the log says that it was erased, and does not repeat what
+    // the audit log records the erasure without the erased values
     const entries: { before: object; after: object; kind: string }[] = await portal.db.query(
       'select kind, before, after from audit.entries where id > $1 order by id',
       [before],

@@ -1,22 +1,24 @@
-/** Replaces text that was erased. */
+/** SQL literal that replaces erased text. */
 const ERASED = `'Erased'`;
 
-/** Rows that are about a company, how the export reads them, and what an erasure does to them. */
+/** One group of rows with personal data: which rows, how the export reads them, and how an erasure changes them. */
 export interface PersonalData {
   table: string;
-  /** SQL: which rows `held` are about the company `$1`. */
+  /** SQL condition that selects the rows `held` of the company `$1`. */
   condition: string;
   /** The columns that order the export. Together they are unique. */
   order: readonly string[];
-  /** Columns that the export leaves out: they let a reader log in or sign as the company, or are about others. */
+  /** Columns that the export omits: credentials and signing secrets, or content about other companies. */
   secrets?: readonly string[];
-  /** Deletes the rows, or sets these columns to SQL, in which `$2` is the time. Without it, all of the rows stays. */
+  /**
+   * Deletes the rows, or sets these columns to SQL expressions in which `$2` is the time. Unset: the rows stay unchanged.
+   */
   erasure?: 'delete' | Readonly<Record<string, string>>;
-  /** Whether a row that another transaction has locked is left to it, because that transaction deletes it. */
+  /** Skips locked rows, because the transaction that holds the lock deletes the row itself. */
   skipsLocked?: boolean;
 }
 
-// the beginning of the id tells erased companies apart in lists of keys
+// the first characters of the id distinguish erased companies in lists of keys
 const placeholders = {
   name: `'Erased company ' || left($1::uuid::text, 8)`,
   email: `'erased@erased.invalid'`,
@@ -25,10 +27,10 @@ const placeholders = {
   address: `''`,
 };
 
-/** SQL: text that is erased where there is any. */
+/** SQL that replaces text with a placeholder, and leaves null unchanged. */
 const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED} end`;
 
-/** SQL: the snapshot of a company in the data of an event, with placeholders. */
+/** SQL for the company snapshot of an event, with placeholders. */
 const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_object(
   ${Object.entries(placeholders)
     .map(([name, sql]) => `'${name}', ${sql}`)
@@ -36,7 +38,7 @@ const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_ob
   'isEmailConfirmed', false, 'confirmedEmail', null, 'profilePicture', null,
   'suspensionReason', ${buildErasedText(`${snapshot} ->> 'suspensionReason'`)})`;
 
-/** SQL: the data of an event without what a person typed. It keeps the form that EVENT_DATA states. */
+/** SQL for the data of an event without text that a person typed. The result still matches the schema in EVENT_DATA. */
 const buildErasedData = (data: string) => `${data}
   || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
   || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end
@@ -47,33 +49,33 @@ const MATCHES_ACCOUNT = 'held.account_id = $1::uuid';
 const MATCHES_KEYS = 'held.key_id in (select id from keys where company_id = $1::uuid)';
 const MATCHES_LICENCES = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
 
-/** SQL: whether a typed email is one of the company's. */
+/** SQL condition: a typed email, in its normal form, belongs to the company. */
 const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
   select email_normal from company_emails where company_id = $1::uuid)`;
 
 /**
- * Everything that is stored about a company, in the order in which an erasure changes it. A test compares it with the
- * database's catalogue, so that no new column is forgotten.
+ * All stored data of a company, in the order in which an erasure changes it. `personal-data.test.ts` compares this list
+ * with the database catalogue, so a new column without an entry fails the test.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // what recognises the company by its emails comes before these
+  // conditions that use company_emails come first, before these rows are deleted
   {
     table: 'mails',
     condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
     order: ['created_at', 'id'],
-    // an unsent mail may have a link that sets a password
+    // an unsent email can contain a link that sets a password
     secrets: ['text', 'html'],
     erasure: 'delete',
   },
   {
-    // an administrator's mail about several companies
+    // an email to an administrator about several companies
     table: 'mails',
     condition: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
     order: ['created_at', 'id'],
     secrets: ['text', 'html'],
     erasure: {
-      text: `'This email named a company whose data was erased since. See the portal for the others.'`,
-      html: `'<p>This email named a company whose data was erased since. See the portal for the others.</p>'`,
+      text: `'This email mentioned a company whose data has since been erased. See the portal for the other companies.'`,
+      html: `'<p>This email mentioned a company whose data has since been erased. See the portal for the other companies.</p>'`,
     },
   },
   {

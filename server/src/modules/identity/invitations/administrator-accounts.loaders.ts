@@ -9,12 +9,12 @@ declare module '../../../platform/context/context.ts' {
 export const administratorAccountLoaders = {
   administratorSeen: ({ db }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
-      const seen = await getLastSeenTimes(db.manager, ids);
-      return ids.map((id) => seen.get(id) ?? null);
+      const lastSeenTimes = await getLastSeenTimes(db.manager, ids);
+      return ids.map((id) => lastSeenTimes.get(id) ?? null);
     }),
   administratorFactor: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const having = await listIdsWithSecondFactor(db.manager, ids);
-      return ids.map((id) => having.has(id));
+      const idsWithFactor = await listIdsWithSecondFactor(db.manager, ids);
+      return ids.map((id) => idsWithFactor.has(id));
     }),
 };

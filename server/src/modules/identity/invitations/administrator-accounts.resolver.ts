@@ -17,7 +17,7 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
 import { acceptInvitation, inviteAdministrator, listInvitations, withdrawInvitation } from './invitations.service.ts';
-import * as people from './administrator-accounts.service.ts';
+import * as administratorAccounts from './administrator-accounts.service.ts';
 import { AcceptInvitationInput, InvitationPayload, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
@@ -27,14 +27,14 @@ const ID_DESCRIPTION = 'UUID of the administrator.';
 export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Query(() => [Administrator], { description: 'Everybody who administers, and who did, the first first.' })
+  @Query(() => [Administrator], { description: 'All administrators, including disabled ones, oldest first.' })
   administrators(@Ctx() { db }: Context): Promise<Administrator[]> {
-    return people.listAdministrators(db.manager);
+    return administratorAccounts.listAdministrators(db.manager);
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Query(() => [Invitation], { description: 'The invitations that can still be accepted, the newest first.' })
+  @Query(() => [Invitation], { description: 'Open invitations that have not expired, newest first.' })
   invitations(@Ctx() { db, now }: Context): Promise<Invitation[]> {
     return listInvitations(db.manager, now);
   }
@@ -44,20 +44,23 @@ export class AdministratorAccountsResolver {
   @RequiresStepUp()
   @Mutation(() => InvitationPayload, {
     description:
-      'Invites somebody to become an administrator: a link that works once, for 72 hours, and only while whoever invited is an owner.',
+      'Invites a person to become an administrator. The link works once, for 72 hours, and only while the inviting administrator is an owner.',
   })
   async inviteAdministrator(
-    @Arg('input', () => InviteAdministratorInput, { description: 'Who, and what to be.' })
+    @Arg('input', () => InviteAdministratorInput, { description: 'The name, email and role of the invited person.' })
     input: InviteAdministratorInput,
     @Ctx() context: Context,
   ): Promise<InvitationPayload> {
-    const made = await inviteAdministrator(context, getAdministratorId(context), input);
-    return { message: made.link ? 'Invitation made. Pass the link on.' : 'Invitation mailed.', ...made };
+    const created = await inviteAdministrator(context, getAdministratorId(context), input);
+    return {
+      message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
+      ...created,
+    };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => InvitationPayload, { description: 'Takes an invitation back: its link stops working.' })
+  @Mutation(() => InvitationPayload, { description: 'Withdraws an invitation, so that its link stops working.' })
   async withdrawInvitation(
     @Arg('id', () => ID, { description: 'UUID of the invitation.' }) id: string,
     @Ctx() context: Context,
@@ -68,7 +71,9 @@ export class AdministratorAccountsResolver {
 
   @Public()
   @OncePerRequest('link')
-  @Mutation(() => AccountPayload, { description: 'Makes an administrator of an invited person, who then logs in.' })
+  @Mutation(() => AccountPayload, {
+    description: 'Accepts an invitation and creates the administrator account, which can then log in.',
+  })
   async acceptInvitation(
     @Arg('input', () => AcceptInvitationInput, { description: 'The link, a username and a password.' })
     input: AcceptInvitationInput,
@@ -83,7 +88,7 @@ export class AdministratorAccountsResolver {
   @RequiresStepUp()
   @Mutation(() => AdministratorPayload, {
     description:
-      'Gives an administrator another role, who is told by mail; it counts on every server within a second. The last owner stays one.',
+      'Changes the role of an administrator and notifies them by email. The role applies on every server within a second. The role of the last owner cannot be changed.',
   })
   async changeAdministratorRole(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
@@ -92,7 +97,7 @@ export class AdministratorAccountsResolver {
   ): Promise<AdministratorPayload> {
     return {
       message: 'Role changed.',
-      administrator: await people.changeRole(context, getAdministratorId(context), id, role),
+      administrator: await administratorAccounts.changeRole(context, getAdministratorId(context), id, role),
     };
   }
 
@@ -101,36 +106,40 @@ export class AdministratorAccountsResolver {
   @RequiresStepUp()
   @Mutation(() => AdministratorPayload, {
     description:
-      'Lets an administrator log in no more, and ends all sessions and API tokens at once. The last owner cannot be disabled.',
+      'Disables an administrator and immediately ends all sessions and API tokens of the account. The last owner cannot be disabled.',
   })
   async disableAdministrator(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const administrator = await people.disableAdministrator(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.disableAdministrator(context, getAdministratorId(context), id);
     return { message: 'Administrator disabled.', administrator };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => AdministratorPayload, { description: 'Lets a disabled administrator log in again.' })
+  @Mutation(() => AdministratorPayload, { description: 'Enables a disabled administrator, who can then log in again.' })
   async enableAdministrator(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const administrator = await people.enableAdministrator(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.enableAdministrator(context, getAdministratorId(context), id);
     return { message: 'Administrator enabled.', administrator };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => AdministratorPayload, { description: 'Ends every session of an administrator at once.' })
+  @Mutation(() => AdministratorPayload, { description: 'Ends all sessions of an administrator immediately.' })
   async endAdministratorSessions(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const administrator = await people.endAdministratorSessions(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.endAdministratorSessions(
+      context,
+      getAdministratorId(context),
+      id,
+    );
     return { message: 'Sessions ended.', administrator };
   }
 
@@ -139,24 +148,29 @@ export class AdministratorAccountsResolver {
   @Extensions({ rows: MAX_LISTED_SESSIONS })
   @Query(() => [Session], {
     nullable: true,
-    description: `An administrator's sessions that have not ended, those used last first; at most ${MAX_LISTED_SESSIONS}. Null with the error NOT_FOUND for an unknown id.`,
+    description: `The active sessions of an administrator, most recently used first, up to ${MAX_LISTED_SESSIONS}. \`null\` with the error NOT_FOUND for an unknown id.`,
   })
   administratorSessions(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<Session[]> {
-    return people.listAdministratorSessions(context, id);
+    return administratorAccounts.listAdministratorSessions(context, id);
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => AdministratorPayload, { description: 'Ends one session of an administrator at once.' })
+  @Mutation(() => AdministratorPayload, { description: 'Ends one session of an administrator immediately.' })
   async endAdministratorSession(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Arg('sessionId', () => ID, { description: 'UUID of the session.' }) sessionId: string,
     @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const administrator = await people.endAdministratorSession(context, getAdministratorId(context), id, sessionId);
+    const administrator = await administratorAccounts.endAdministratorSession(
+      context,
+      getAdministratorId(context),
+      id,
+      sessionId,
+    );
     return { message: 'The session was ended.', administrator };
   }
 
@@ -165,13 +179,17 @@ export class AdministratorAccountsResolver {
   @RequiresStepUp()
   @Mutation(() => AdministratorPayload, {
     description:
-      'Switches off the two-step login of an administrator who has lost it and is told by mail: the next login takes the password alone.',
+      'Removes the second factor of an administrator who has lost it, and notifies them by email. The next login requires only the password.',
   })
   async removeAdministratorSecondFactor(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const administrator = await people.removeAdministratorSecondFactor(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.removeAdministratorSecondFactor(
+      context,
+      getAdministratorId(context),
+      id,
+    );
     return { message: 'Two-step login switched off.', administrator };
   }
 }
@@ -180,13 +198,14 @@ export class AdministratorAccountsResolver {
 export class AdministratorFieldsResolver {
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'When it last used the portal, as its sessions of the last 90 days tell; null for never.',
+    description:
+      'When the administrator last used the portal, based on the sessions of the last 90 days. `null` without such a session.',
   })
   lastSeenAt(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<Date | null> {
     return loaders.administratorSeen.load(id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether a login takes a code besides the password.' })
+  @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
   hasSecondFactor(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<boolean> {
     return loaders.administratorFactor.load(id);
   }

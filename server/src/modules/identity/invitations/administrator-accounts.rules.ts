@@ -13,13 +13,11 @@ export interface InvitationForm {
   email?: string | null;
 }
 
-/** What is wrong with an invitation. */
 export const checkInvitation = ({ name, email }: InvitationForm): UserErrorDetails[] => [
   ...toUserErrors('name', !name.trim() ? 'Name is required!' : getNameError(name)),
   ...toUserErrors('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
 ];
 
-/** What is wrong with the username that an invited person picks. */
 export function checkUsername(typed: string): UserErrorDetails[] {
   const username = cleanLoginName(typed);
   if (!username) return [createUserError('username', 'Username is required!')];
@@ -33,12 +31,12 @@ export function checkUsername(typed: string): UserErrorDetails[] {
 
 export const usernameTaken = createUserError(
   'username',
-  'This username is already used. Choose another one.',
+  'This username is already in use. Choose another one.',
   UserErrorCode.USERNAME_TAKEN,
 );
 export const cannotDisableSelf = createUserError(null, 'You cannot disable your own account. Ask another owner.');
 export const lastOwner = createUserError(
   null,
-  'This is the last owner. Make somebody else an owner first.',
+  'This is the last owner. Make another administrator an owner first.',
   UserErrorCode.LAST_OWNER,
 );

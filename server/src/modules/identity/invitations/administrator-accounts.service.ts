@@ -14,7 +14,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeRoleChangedEmail } from './administrator-emails.ts';
 import { lastOwner, cannotDisableSelf } from './administrator-accounts.rules.ts';
 
-/** Everybody who administers or did, the first first. */
+/** Lists all administrators, including disabled ones, oldest first. */
 export const listAdministrators = (db: EntityManager): Promise<Administrator[]> =>
   db.find(Administrator, { order: { createdAt: 'ASC', id: 'ASC' } });
 
@@ -23,21 +23,21 @@ const readLastSeen = createNamedStatement<{ id: string; at: Date }>(
    where administrator_id = any($1::uuid[]) group by 1`,
 );
 
-/** When each administrator was last seen; nobody who never logged in, or whose sessions are forgotten. */
+/** Returns when each administrator was last seen. Administrators without a stored session are missing from the map. */
 export async function getLastSeenTimes(db: EntityManager, ids: readonly string[]): Promise<Map<string, Date>> {
   return new Map((await readLastSeen(db, ids)).map(({ id, at }) => [id, at]));
 }
 
-/** Which of these administrators log in with a code, too. */
+/** Returns the ids of the administrators with a second factor. */
 export async function listIdsWithSecondFactor(db: EntityManager, ids: readonly string[]): Promise<Set<string>> {
-  const added = await db.find(SecondFactor, {
+  const factors = await db.find(SecondFactor, {
     select: { accountId: true },
     where: { accountId: In([...ids]), addedAt: Not(IsNull()) },
   });
-  return new Set(added.map(({ accountId }) => accountId));
+  return new Set(factors.map(({ accountId }) => accountId));
 }
 
-/** Locks those who are owners: whoever changes people waits here, so that one of them is always left. */
+/** Locks all active owners. Every change of an administrator takes these locks, so that at least one owner remains. */
 export const lockOwners = (tx: EntityManager): Promise<Administrator[]> =>
   tx.find(Administrator, {
     where: { role: AdministratorRole.OWNER, disabledAt: IsNull() },
@@ -45,24 +45,27 @@ export const lockOwners = (tx: EntityManager): Promise<Administrator[]> =>
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Refuses who is no owner any more, now that nobody else can change that. */
+/** Throws FORBIDDEN if the caller is no longer an owner. `owners` must be locked. */
 export function assertOwner(owners: readonly Administrator[], id: string): void {
   if (!owners.some((owner) => owner.id === id)) throw createMissingPermissionError();
 }
 
-/** Changes people in one transaction, as an owner; `change` gets the one who is changed, locked, and the owners. */
+/**
+ * Runs `change` in a transaction with locks on the owners and on the administrator `id`. Throws unless `ownerId` is an
+ * owner.
+ */
 function changeAdministrator(
   { db }: Context,
   ownerId: string,
   id: string,
-  change: (tx: EntityManager, person: Administrator, owners: Administrator[]) => Promise<void>,
+  change: (tx: EntityManager, administrator: Administrator, owners: Administrator[]) => Promise<void>,
 ): Promise<Administrator> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx);
     assertOwner(owners, ownerId);
-    const person = await tx.findOne(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!person) throw createNotFoundError('administrator');
-    await change(tx, person, owners);
+    const administrator = await tx.findOne(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!administrator) throw createNotFoundError('administrator');
+    await change(tx, administrator, owners);
     return tx.findOneByOrFail(Administrator, { id });
   });
 }
@@ -70,55 +73,52 @@ function changeAdministrator(
 const isLastOwner = (owners: readonly Administrator[], { id }: Administrator) =>
   owners.length === 1 && owners[0]!.id === id;
 
-/** Gives an administrator another role, which counts on every server within a second. */
 export const changeRole = (context: Context, ownerId: string, id: string, role: AdministratorRole) =>
-  changeAdministrator(context, ownerId, id, async (tx, person, owners) => {
-    if (person.role === role) return;
-    if (isLastOwner(owners, person)) throw new UserErrors(lastOwner);
+  changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
+    if (administrator.role === role) return;
+    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
     await tx.update(Administrator, { id }, { role });
-    if (person.email) await queueEmail(tx, person.email, composeRoleChangedEmail(person.username, role), []);
+    if (administrator.email)
+      await queueEmail(tx, administrator.email, composeRoleChangedEmail(administrator.username, role), []);
   });
 
-/** Lets an administrator log in no more, and ends all sessions and API tokens; doing it again changes nothing. */
+/** Disables an administrator and ends all sessions. A repeated call changes nothing. */
 export const disableAdministrator = (context: Context, ownerId: string, id: string) =>
-  changeAdministrator(context, ownerId, id, async (tx, person, owners) => {
-    if (person.disabledAt) return;
-    if (isLastOwner(owners, person)) throw new UserErrors(lastOwner);
+  changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
+    if (administrator.disabledAt) return;
+    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
     if (id === ownerId) throw new UserErrors(cannotDisableSelf);
     await tx.update(Administrator, { id }, { disabledAt: context.now });
     await endSessions(tx, { administratorId: id }, context.now);
   });
 
-/** Lets a disabled administrator log in again. */
 export const enableAdministrator = (context: Context, ownerId: string, id: string) =>
   changeAdministrator(context, ownerId, id, async (tx) => {
     await tx.update(Administrator, { id }, { disabledAt: null });
   });
 
-/** Ends every session of an administrator. */
 export const endAdministratorSessions = (context: Context, ownerId: string, id: string) =>
   changeAdministrator(context, ownerId, id, (tx) => endSessions(tx, { administratorId: id }, context.now));
 
-/** Where an administrator is logged in, those sessions that were used last first. */
+/** Lists the active sessions of an administrator, most recently used first. */
 export async function listAdministratorSessions({ db, now }: Context, id: string): Promise<Session[]> {
   if (!(await db.manager.existsBy(Administrator, { id }))) throw createNotFoundError('administrator');
   return listSessions(db.manager, { administratorId: id }, now);
 }
 
-/** Ends one session of an administrator. */
 export const endAdministratorSession = (context: Context, ownerId: string, id: string, sessionId: string) =>
   changeAdministrator(context, ownerId, id, async (tx) => {
     if (!(await endSession(tx, { administratorId: id }, sessionId, context.now))) throw createNotFoundError('session');
   });
 
-/** Takes the two-step login from an administrator who has lost it, and forgives the wrong codes; without one, nothing happens. */
+/** Removes the second factor of an administrator, if there is one, and resets the count of wrong codes. */
 export async function removeAdministratorSecondFactor(context: Context, ownerId: string, id: string) {
   const { config, limits, log } = context;
   const account = { administratorId: id };
-  const person = await changeAdministrator(context, ownerId, id, (tx) =>
+  const administrator = await changeAdministrator(context, ownerId, id, (tx) =>
     deleteSecondFactor(tx, account, config.publicUrl),
   );
   await limits.forgiveCodes(getRateLimitKey(account));
   log.info({ ...account, ownerId }, 'a second factor was removed by an owner');
-  return person;
+  return administrator;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   chief = await portal.admin();
   chiefId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, chief)).data.viewer.id as string;
 });
-// every test begins with one owner
+// each test starts with one owner
 beforeEach(() =>
   portal.db.query("update administrators set role = 'VIEWER', disabled_at = null where id <> $1", [chiefId]),
 );
@@ -38,7 +38,7 @@ async function change(name: string, args: string, jwt = chief): Promise<Outcome>
 }
 const setRole = (id: string, role: string, jwt = chief) =>
   change('changeAdministratorRole', `id: "${id}", role: ${role}`, jwt);
-const roleOf = async (id: string) =>
+const readRole = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
 it('administrators: changes to administrators need the password within the last ten minutes', async () => {
@@ -55,7 +55,7 @@ it('administrators: changes to administrators need the password within the last 
     expect(new Set(outcomes.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
       new Set(['CONFIRMATION_NEEDED']),
     );
-    expect(await roleOf(id)).toBe(VIEWER);
+    expect(await readRole(id)).toBe(VIEWER);
     await change('confirmIdentity', `password: "${PASSWORD}"`);
     expect((await setRole(id, EDITOR)).userErrors).toEqual([]);
   } finally {
@@ -65,20 +65,20 @@ it('administrators: changes to administrators need the password within the last 
 
 describe('administrators: role', () => {
   it('a role change takes effect on every server within a second and is emailed', async () => {
-    const other = await startSecondServer(portal);
-    const deputy = await createAdministrator(portal, { email: 'deputy@portal.example' });
+    const secondServer = await startSecondServer(portal);
+    const administrator = await createAdministrator(portal, { email: 'deputy@portal.example' });
     const ask = async () => {
-      const response = await fetch(`${other.url}/graphql`, {
+      const response = await fetch(`${secondServer.url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', jwt: deputy.jwt },
+        headers: { 'content-type': 'application/json', jwt: administrator.jwt },
         body: JSON.stringify({ query: '{ administrators { id } }' }),
       });
       return ((await response.json()) as { errors?: { message: string }[] }).errors?.[0]?.message;
     };
     expect(await ask()).toBeUndefined();
-    await setRole(deputy.id, EDITOR);
+    await setRole(administrator.id, EDITOR);
     await waitForWithin(1000, async () => expect(await ask()).toBe(NOT_ALLOWED));
-    await other.stop();
+    await secondServer.stop();
     expect((await takeEmail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
   });
 
@@ -91,8 +91,8 @@ describe('administrators: role', () => {
   it('REST rejects an operation that the role does not allow', async () => {
     const { jwt } = await createAdministrator(portal, { role: VIEWER });
     const body = { version: '9.9.9', type: 'User' };
-    const { status, body: answer } = await portal.rest('POST', '/admin/version', { jwt, body });
-    expect([status, answer.code, answer.message]).toEqual([403, 3, NOT_ALLOWED]);
+    const { status, body: response } = await portal.rest('POST', '/admin/version', { jwt, body });
+    expect([status, response.code, response.message]).toEqual([403, 3, NOT_ALLOWED]);
   });
 
   it('a role without access to keys sees only the first group of a licence string', async () => {
@@ -106,7 +106,7 @@ describe('administrators: role', () => {
     };
     const masked = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
     expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: masked }]);
-    // its parts are not found, as they would tell it sign by sign
+    // a search by substring would reveal the licence string one character at a time
     expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
     expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
     expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: masked }]);
@@ -120,11 +120,13 @@ describe('administrators: role', () => {
 
 describe('administrators: last owner', () => {
   it.each([
-    ['is not lowered', 'changeAdministratorRole', `, role: VIEWER`],
-    ['is not disabled', 'disableAdministrator', ''],
-  ])('the last owner %s', async (_what, name, also) => {
-    expect((await change(name, `id: "${chiefId}"${also}`)).userErrors).toEqual([{ code: 'LAST_OWNER', field: null }]);
-    expect(await roleOf(chiefId)).toBe(OWNER);
+    ['cannot be demoted', 'changeAdministratorRole', `, role: VIEWER`],
+    ['cannot be disabled', 'disableAdministrator', ''],
+  ])('the last owner %s', async (_case, name, extraArgs) => {
+    expect((await change(name, `id: "${chiefId}"${extraArgs}`)).userErrors).toEqual([
+      { code: 'LAST_OWNER', field: null },
+    ]);
+    expect(await readRole(chiefId)).toBe(OWNER);
   });
 
   it('an owner cannot disable their own account, even if there is another owner', async () => {
@@ -138,20 +140,23 @@ describe('administrators: last owner', () => {
   });
 
   it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
-    for (const lower of [
+    for (const demoteOrDisable of [
       (id: string, jwt: string) => setRole(id, VIEWER, jwt),
       (id: string, jwt: string) => change('disableAdministrator', `id: "${id}"`, jwt),
     ])
       for (let round = 0; round < 5; round++) {
-        const [one, two] = [await createAdministrator(portal), await createAdministrator(portal)];
+        const [firstOwner, secondOwner] = [await createAdministrator(portal), await createAdministrator(portal)];
         await portal.db.query("update administrators set role = 'VIEWER' where id = $1", [chiefId]);
-        const answers = await Promise.all([lower(two.id, one.jwt), lower(one.id, two.jwt)]);
+        const outcomes = await Promise.all([
+          demoteOrDisable(secondOwner.id, firstOwner.jwt),
+          demoteOrDisable(firstOwner.id, secondOwner.jwt),
+        ]);
         const owners = await portal.db.query(
           "select id from administrators where role = 'OWNER' and disabled_at is null",
         );
         expect(owners).toHaveLength(1);
         expect(
-          answers.filter(({ message }) => message === NOT_ALLOWED || message === 'Log in to do this.'),
+          outcomes.filter(({ message }) => message === NOT_ALLOWED || message === 'Log in to do this.'),
         ).toHaveLength(1);
         await portal.db.query("update administrators set role = 'OWNER' where id = $1", [chiefId]);
         await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
@@ -161,27 +166,32 @@ describe('administrators: last owner', () => {
 
 describe('administrators: disabled administrator', () => {
   it('a disabled administrator loses access, gets no link and sees the reason after the right password', async () => {
-    const deputy = await createAdministrator(portal, { email: 'gone@portal.example' });
-    await change('disableAdministrator', `id: "${deputy.id}"`);
-    expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.message).toBe(
+    const administrator = await createAdministrator(portal, { email: 'gone@portal.example' });
+    await change('disableAdministrator', `id: "${administrator.id}"`);
+    expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.message).toBe(
       'Log in to do this.',
     );
-    const { body } = await deputy.logIn();
+    const { body } = await administrator.logIn();
     expect([body.code, body.reason]).toEqual([4, 'ACCOUNT_DISABLED']);
-    expect((await deputy.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
+    expect((await administrator.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
     await portal.graphql('mutation { requestPasswordReset(email: "gone@portal.example") { message } }');
     await waitUntilEmailsSent(portal);
-    expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [deputy.id])).toEqual([]);
-    await change('enableAdministrator', `id: "${deputy.id}"`);
-    expect((await deputy.logIn()).body.code).toBe(5);
+    expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [administrator.id])).toEqual(
+      [],
+    );
+    await change('enableAdministrator', `id: "${administrator.id}"`);
+    expect((await administrator.logIn()).body.code).toBe(5);
   });
 
   it('a login concurrent with disabling leaves no open session', async () => {
     for (let round = 0; round < 5; round++) {
-      const deputy = await createAdministrator(portal);
-      const [login] = await Promise.all([deputy.logIn(), change('disableAdministrator', `id: "${deputy.id}"`)]);
+      const administrator = await createAdministrator(portal);
+      const [login] = await Promise.all([
+        administrator.logIn(),
+        change('disableAdministrator', `id: "${administrator.id}"`),
+      ]);
       const open = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
-        deputy.id,
+        administrator.id,
       ]);
       expect([open, [4, 5].includes(login.body.code as number)]).toEqual([[], true]);
     }
@@ -189,53 +199,55 @@ describe('administrators: disabled administrator', () => {
 });
 
 it('administrators: an owner ends all sessions of another administrator, who can log in again', async () => {
-  const deputy = await createAdministrator(portal, { role: VIEWER });
-  expect((await change('endAdministratorSessions', `id: "${deputy.id}"`)).message).toBe('Sessions ended.');
-  expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.extensions.code).toBe(
+  const administrator = await createAdministrator(portal, { role: VIEWER });
+  expect((await change('endAdministratorSessions', `id: "${administrator.id}"`)).message).toBe('Sessions ended.');
+  expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.extensions.code).toBe(
     'UNAUTHENTICATED',
   );
-  expect((await deputy.logIn()).body.code).toBe(5);
+  expect((await administrator.logIn()).body.code).toBe(5);
 });
 
 it("administrators: an owner lists and ends one session, but not under another administrator's id", async () => {
-  const [deputy, other] = [await createAdministrator(portal), await createAdministrator(portal)];
-  const lost = (await deputy.logIn()).body.token as string;
-  const sessionsOf = async (id: string, jwt = chief) =>
+  const [administrator, secondServer] = [await createAdministrator(portal), await createAdministrator(portal)];
+  const lost = (await administrator.logIn()).body.token as string;
+  const listSessions = async (id: string, jwt = chief) =>
     portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
-  const sessions: { id: string }[] = (await sessionsOf(deputy.id)).data.administratorSessions;
+  const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
   const end = (id: string) => change('endAdministratorSession', `id: "${id}", sessionId: "${sessions[0]!.id}"`);
-  expect((await end(other.id)).message).toBe('There is no such session.');
-  expect((await end(deputy.id)).message).toBe('The session was ended.');
-  expect((await end(deputy.id)).message).toBe('There is no such session.');
+  expect((await end(secondServer.id)).message).toBe('There is no such session.');
+  expect((await end(administrator.id)).message).toBe('The session was ended.');
+  expect((await end(administrator.id)).message).toBe('There is no such session.');
   const codes = await Promise.all(
-    [deputy.jwt, lost].map(async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code),
+    [administrator.jwt, lost].map(
+      async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code,
+    ),
   );
   expect(codes.toSorted()).toEqual([5, 6]);
-  expect((await sessionsOf(crypto.randomUUID())).errors![0]!.message).toBe('There is no such administrator.');
+  expect((await listSessions(crypto.randomUUID())).errors![0]!.message).toBe('There is no such administrator.');
 });
 
 it('administrators: an owner switches off a two-step login, and its administrator is notified by email', async () => {
-  const deputy = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
-  await enableSecondFactor(portal, deputy.jwt);
+  const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
+  await enableSecondFactor(portal, administrator.jwt);
   const isOn = async () => {
     const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, chief);
-    return data.administrators.find(({ id }: { id: string }) => id === deputy.id).hasSecondFactor as boolean;
+    return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
-  expect([(await deputy.logIn()).body.reason, await isOn()]).toEqual(['CODE_REQUIRED', true]);
-  const remove = () => change('removeAdministratorSecondFactor', `id: "${deputy.id}"`);
+  expect([(await administrator.logIn()).body.reason, await isOn()]).toEqual(['CODE_REQUIRED', true]);
+  const remove = () => change('removeAdministratorSecondFactor', `id: "${administrator.id}"`);
   expect((await remove()).message).toBe('Two-step login switched off.');
-  expect([(await deputy.logIn()).body.code, await isOn()]).toEqual([5, false]);
+  expect([(await administrator.logIn()).body.code, await isOn()]).toEqual([5, false]);
   await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');
   expect((await remove()).userErrors).toEqual([]);
-  const told = await portal.db.query(
+  const notices = await portal.db.query(
     `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
   );
-  expect(told.length).toBeLessThanOrEqual(1);
+  expect(notices.length).toBeLessThanOrEqual(1);
   const log = await portal.db.query(
     `select action, by_administrator, operation from audit.entries where kind = 'SECOND_FACTOR' and subject = $1 order by id`,
-    [deputy.id],
+    [administrator.id],
   );
   expect(log.at(-1)).toEqual({
     action: 'REMOVED',

@@ -4,41 +4,51 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Invitation } from './invitation.entity.ts';
 
-@InputType({ description: 'Somebody to invite.' })
+@InputType({ description: 'A person to invite as an administrator.' })
 export class InviteAdministratorInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Where the link is mailed to; left out, the link is returned.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The email that receives the link. If omitted, the response contains the link.',
+  })
   email?: string | null;
 
-  @Field(() => AdministratorRole, { description: 'The role to be.' })
+  @Field(() => AdministratorRole, { description: 'The role that the administrator will have.' })
   role: AdministratorRole;
 }
 
-@InputType({ description: 'What an invited person picks.' })
+@InputType({ description: 'The username and password that an invited person chooses.' })
 export class AcceptInvitationInput {
   @Field({ description: "The link's token, from the fragment of its address." })
   token: string;
 
-  @Field({ description: 'The login name, at most 254 characters; nobody else may have it.' })
+  @Field({ description: 'The login name, at most 254 characters. It must be unique.' })
   username: string;
 
   @Field({ description: NEW_PASSWORD_DESCRIPTION })
   password: string;
 
-  @Field({ description: 'The password again.' })
+  @Field({ description: 'The same password again.' })
   confirmPassword: string;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'An invitation after a change.', simpleResolvers: true })
+@ObjectType({
+  implements: MutationPayload,
+  description: 'The outcome of creating or withdrawing an invitation.',
+  simpleResolvers: true,
+})
 export class InvitationPayload extends MutationPayload {
-  @Field(() => Invitation, { nullable: true, description: 'The invitation; null when refused or withdrawn.' })
+  @Field(() => Invitation, {
+    nullable: true,
+    description: 'The invitation. `null` if the request was rejected or the invitation was withdrawn.',
+  })
   invitation?: Invitation | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The link, shown only here, where no mail can be sent; null when it was mailed.',
+    description: 'The link, returned only once and only if the portal did not email it. Otherwise `null`.',
   })
   link?: string | null;
 }

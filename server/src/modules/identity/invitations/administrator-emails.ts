@@ -7,25 +7,25 @@ export const composeInvitationEmail = (name: string, role: AdministratorRole, ur
     'You are invited to administer the licence portal',
     [
       sentence`${quoteText(name)}, you are invited to become an administrator (${trustText(ROLES[role].name)}). The link works once, for 72 hours.`,
-      sentence`If you did not expect this, do nothing.`,
+      sentence`If you did not expect this, ignore this email.`,
     ],
     { label: 'Accept the invitation', url },
   );
 
-/** Tells an owner that there is one administrator more. */
+/** Notifies an owner about a new administrator. */
 export const composeAdministratorAddedEmail = (owner: string, username: string, role: AdministratorRole, url: string) =>
   composeEmail(
     'An administrator was added',
     [
-      sentence`${quoteText(username)} accepted an invitation and is an administrator now (${trustText(ROLES[role].name)}). You get this as ${quoteText(owner)}, who is an owner.`,
-      sentence`If nobody of you meant this, disable the account at once.`,
+      sentence`${quoteText(username)} accepted an invitation and is now an administrator (${trustText(ROLES[role].name)}). You receive this email because ${quoteText(owner)} is an owner.`,
+      sentence`If no owner intended this, disable the account immediately.`,
     ],
     { label: 'Open the administrators', url },
   );
 
-/** Tells an administrator of a new role. */
+/** Notifies an administrator about a new role. */
 export const composeRoleChangedEmail = (username: string, role: AdministratorRole) =>
   composeEmail('Your role was changed', [
-    sentence`The account of ${quoteText(username)} is now: ${trustText(ROLES[role].name)}. ${trustText(ROLES[role].about)}`,
+    sentence`The account of ${quoteText(username)} now has the role ${trustText(ROLES[role].name)}. ${trustText(ROLES[role].about)}`,
     sentence`If this is wrong, ask an owner.`,
   ]);

@@ -12,7 +12,10 @@ import {
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-@ObjectType({ description: 'Somebody who may become an administrator by a link.', simpleResolvers: true })
+@ObjectType({
+  description: 'An invitation to become an administrator, accepted with an emailed or copied link.',
+  simpleResolvers: true,
+})
 @Entity('administrator_invitations')
 @Unique('administrator_invitations_token_unique', ['tokenHash'])
 export class Invitation {
@@ -26,12 +29,12 @@ export class Invitation {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where the link was mailed to, and the email to be; null without one.',
+    description: 'The email that received the link and that the administrator will have. `null` without one.',
   })
   @Column('text', { nullable: true })
   email: string | null;
 
-  @Field(() => AdministratorRole, { description: 'The role to be.' })
+  @Field(() => AdministratorRole, { description: 'The role that the administrator will have.' })
   @Column('enum', { enum: AdministratorRole, enumName: 'administrator_role' })
   role: AdministratorRole;
 
@@ -46,11 +49,11 @@ export class Invitation {
   @JoinColumn({ name: 'invited_by', foreignKeyConstraintName: 'administrator_invitations_inviter_fkey' })
   inviter?: Administrator;
 
-  @Field({ description: 'When it was made.' })
+  @Field({ description: 'When the invitation was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field({ description: 'Until when the link works.' })
+  @Field({ description: 'When the link expires.' })
   @Column('timestamptz')
   expiresAt: Date;
 }

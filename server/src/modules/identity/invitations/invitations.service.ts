@@ -20,11 +20,11 @@ import { checkInvitation, checkUsername, usernameTaken } from './administrator-a
 import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
-// beside a link for a forgotten password, which somebody waits for: an invited person may be away
+// longer than the lifetime of a reset link, because an invited person does not expect the email
 const INVITATION_LIFETIME = 72 * HOUR_MS;
 const MAX_TOKEN_LENGTH = 64;
 
-/** Invites somebody; the link is mailed, or returned where no mail can be sent. */
+/** Creates an invitation. Emails the link, or returns it if there is no email address or no mail server. */
 export async function inviteAdministrator(
   { db, config, now }: Context,
   ownerId: string,
@@ -37,7 +37,7 @@ export async function inviteAdministrator(
   const isMailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
     assertOwner(await lockOwners(tx), ownerId);
-    const made = await tx.save(Invitation, {
+    const created = await tx.save(Invitation, {
       id: randomUUID(),
       name: form.name.trim(),
       email,
@@ -47,23 +47,26 @@ export async function inviteAdministrator(
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
     });
-    if (isMailed) await queueEmail(tx, email, composeInvitationEmail(made.name, made.role, link), []);
-    return made;
+    if (isMailed) await queueEmail(tx, email, composeInvitationEmail(created.name, created.role, link), []);
+    return created;
   });
   return { invitation, link: isMailed ? null : link };
 }
 
-/** The invitations that can be accepted, the newest first. */
+/** Lists the invitations that have not expired, newest first. */
 export const listInvitations = (db: EntityManager, now: Date): Promise<Invitation[]> =>
   db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } });
 
-/** Takes an invitation back; NOT_FOUND when it was accepted, withdrawn or has expired. */
+/** Withdraws an invitation. Throws NOT_FOUND if it was accepted, withdrawn or has expired. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
   const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
   if (!affected) throw createNotFoundError('invitation');
 }
 
-/** Makes an administrator of an invited person, if whoever invited is still an owner; of two at once one does. */
+/**
+ * Creates the administrator of an invitation. The inviting administrator must still be an owner. Works once per
+ * invitation.
+ */
 export async function acceptInvitation(
   { db, config, log, address, now, passwords }: Context,
   { token, username, password, confirmPassword }: AcceptInvitationInput,
@@ -75,9 +78,9 @@ export async function acceptInvitation(
   ]);
   assertNoUserErrors(checkGuessability(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLink);
-  const working = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  // looked for before anything is hashed, so that nobody can make the server work hard with made-up links
-  const invited = await db.manager.findOneBy(Invitation, working);
+  const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  // checked before the expensive hash, so that requests with invented links stay cheap
+  const invited = await db.manager.findOneBy(Invitation, validInvitation);
   if (!invited) throw new UserErrors(invalidLink);
   assertNoUserErrors(checkOwnNames(password, invited, 'password'));
   const passwordHash = await passwords.hash(password);
@@ -85,7 +88,7 @@ export async function acceptInvitation(
   try {
     await db.transaction(async (tx) => {
       const owners = await lockOwners(tx);
-      const invitation = await tx.findOne(Invitation, { where: working, lock: { mode: 'pessimistic_write' } });
+      const invitation = await tx.findOne(Invitation, { where: validInvitation, lock: { mode: 'pessimistic_write' } });
       if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy)) throw new UserErrors(invalidLink);
       const { name, email, role } = invitation;
       const columns = { ...toUsernameColumns(username), ...toEmailColumns(email), role, passwordHash };
@@ -112,6 +115,6 @@ export async function acceptInvitation(
   log.info({ administratorId: id, address }, 'an invitation was accepted');
 }
 
-/** Invitations that have expired. */
+/** Deletes expired invitations. */
 export const cleanInvitations: Cleanup = (db, now) =>
   deleteWhere(db, 'administrator_invitations', 'expires_at < $1', [now]);

@@ -4,7 +4,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const HOUR = 3_600_000;
-const DEAD = 'This link is no longer valid. Ask for a new one.';
+const INVALID_LINK = 'This link is no longer valid. Request a new one.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
@@ -23,13 +23,13 @@ interface Outcome {
 }
 
 const RESULT = 'message userErrors { code field }';
-async function change(name: string, args: string, jwt = chief, more = ''): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} ${more} } }`, {}, jwt);
+async function change(name: string, args: string, jwt = chief, extraFields = ''): Promise<Outcome> {
+  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} ${extraFields} } }`, {}, jwt);
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
 const invite = (role: string, jwt = chief) =>
   change('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
-const tokenOf = ({ link }: Outcome) => link!.split('#token=')[1]!;
+const getToken = ({ link }: Outcome) => link!.split('#token=')[1]!;
 const accept = (token: string, username: string, password = PASSWORD) =>
   change(
     'acceptInvitation',
@@ -39,10 +39,12 @@ const accept = (token: string, username: string, password = PASSWORD) =>
 
 describe('invitations: invitation of an administrator', () => {
   it('an invitation creates one administrator with its role; without email, its link is returned', async () => {
-    const made = await invite(OPERATOR);
-    expect(made).toMatchObject({ message: 'Invitation made. Pass the link on.', userErrors: [] });
-    expect(await accept(tokenOf(made), 'newone')).toMatchObject({ message: 'Your account is ready. Please log in.' });
-    expect((await accept(tokenOf(made), 'another')).message).toBe(DEAD);
+    const invitation = await invite(OPERATOR);
+    expect(invitation).toMatchObject({ message: 'Invitation created. Send the link to the person.', userErrors: [] });
+    expect(await accept(getToken(invitation), 'newone')).toMatchObject({
+      message: 'Your account is ready. Please log in.',
+    });
+    expect((await accept(getToken(invitation), 'another')).message).toBe(INVALID_LINK);
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username: 'NewOne', userPassword: PASSWORD },
     });
@@ -52,52 +54,55 @@ describe('invitations: invitation of an administrator', () => {
   });
 
   it('only one of two concurrent acceptances succeeds', async () => {
-    const token = tokenOf(await invite(VIEWER));
-    const answers = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
-    expect(answers.map(({ message }) => message).toSorted()).toEqual([DEAD, 'Your account is ready. Please log in.']);
+    const token = getToken(await invite(VIEWER));
+    const outcomes = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
+    expect(outcomes.map(({ message }) => message).toSorted()).toEqual([
+      INVALID_LINK,
+      'Your account is ready. Please log in.',
+    ]);
   });
 
   it('an invitation is valid for 72 hours', async () => {
-    const [late, early] = [tokenOf(await invite(VIEWER)), tokenOf(await invite(VIEWER))];
+    const [late, early] = [getToken(await invite(VIEWER)), getToken(await invite(VIEWER))];
     portal.shiftClock(72 * HOUR - 60_000);
     expect((await accept(early, 'early')).userErrors).toEqual([]);
     portal.shiftClock(72 * HOUR + 60_000);
-    expect((await accept(late, 'late')).message).toBe(DEAD);
+    expect((await accept(late, 'late')).message).toBe(INVALID_LINK);
     portal.shiftClock(0);
   });
 
   it.each([
-    ['a username that somebody has', 'CHIEF', PASSWORD, 'username', 'USERNAME_TAKEN'],
+    ['a username that is in use', 'CHIEF', PASSWORD, 'username', 'USERNAME_TAKEN'],
     ['no username', ' ', PASSWORD, 'username', 'INVALID_INPUT'],
     ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
     ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
-  ])('an invitation remains valid after %s was rejected', async (_what, username, password, field, code) => {
-    const token = tokenOf(await invite(VIEWER));
+  ])('an invitation remains valid after %s was rejected', async (_case, username, password, field, code) => {
+    const token = getToken(await invite(VIEWER));
     expect((await accept(token, username, password)).userErrors).toEqual([{ code, field }]);
     expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
   it('the password of an invited person must not contain the name', async () => {
-    const token = tokenOf(await invite(VIEWER));
+    const token = getToken(await invite(VIEWER));
     await portal.db.query("update administrator_invitations set name = 'Asha Battery' where name = 'New One'");
     expect(await accept(token, 'asha')).toMatchObject({
       message: 'Password must not contain your name or domain.',
       userErrors: [{ code: 'INVALID_INPUT', field: 'password' }],
     });
     await portal.db.query("update administrator_invitations set name = 'New One' where name = 'Asha Battery'");
-    expect((await accept('invented', 'asha')).message).toBe(DEAD);
+    expect((await accept('invented', 'asha')).message).toBe(INVALID_LINK);
     expect((await accept(token, 'asha')).userErrors).toEqual([]);
   });
 
   it('an invitation ends when its author loses the owner role or when it is withdrawn', async () => {
     const owner = await createAdministrator(portal);
-    const [theirs, ours] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
+    const [otherInvitation, ownInvitation] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
     await change('changeAdministratorRole', `id: "${owner.id}", role: ${VIEWER}`);
-    expect((await accept(tokenOf(theirs), 'theirs')).message).toBe(DEAD);
-    const id = `id: "${ours.invitation!.id}"`;
+    expect((await accept(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK);
+    const id = `id: "${ownInvitation.invitation!.id}"`;
     expect((await change('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
     expect((await change('withdrawInvitation', id)).message).toBe('There is no such invitation.');
-    expect((await accept(tokenOf(ours), 'ours')).message).toBe(DEAD);
+    expect((await accept(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK);
   });
 
   it('the list contains open invitations without their links', async () => {
@@ -109,20 +114,20 @@ describe('invitations: invitation of an administrator', () => {
 });
 
 it('invitations: an email-enabled server emails the invitation and notifies owners of its acceptance', async () => {
-  const mailing = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const jwt = await mailing.admin();
-  await mailing.db.query(
+  const emailingPortal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const jwt = await emailingPortal.admin();
+  await emailingPortal.db.query(
     `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
   );
   const query = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
-  expect((await mailing.graphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
-    message: 'Invitation mailed.',
+  expect((await emailingPortal.graphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
+    message: 'Invitation emailed.',
     link: null,
   });
-  const [{ text }] = await mailing.db.query(`select text from mails where recipient = 'new@portal.example'`);
+  const [{ text }] = await emailingPortal.db.query(`select text from mails where recipient = 'new@portal.example'`);
   const input = `input: { token: "${/#token=([\w-]+)/.exec(text)![1]}", username: "new", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`;
-  await mailing.graphql(`mutation { acceptInvitation(${input}) { message } }`);
-  const told = await mailing.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
-  expect(told).toEqual([{ subject: 'An administrator was added' }]);
-  await mailing.stop();
+  await emailingPortal.graphql(`mutation { acceptInvitation(${input}) { message } }`);
+  const notices = await emailingPortal.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
+  expect(notices).toEqual([{ subject: 'An administrator was added' }]);
+  await emailingPortal.stop();
 });

@@ -23,18 +23,18 @@ const signUp = () => {
 const countSessions = async () => Number((await portal.db.query('select count(*) from sessions'))[0].count);
 const countCompanies = async () => Number((await portal.db.query('select count(*) from companies'))[0].count);
 
-const refusal = (attempt: string) => ({
+const buildRejection = (attempt: string) => ({
   status: 400,
   errors: [
     {
       message: `A request may contain one ${attempt}. Send each in a separate request.`,
-      extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) },
+      extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String), docs: expect.any(String) },
     },
   ],
 });
 
 describe('login: attempts in one GraphQL request', () => {
-  it('a request may hold one login and one sign-up', async () => {
+  it('a request can contain one login and one sign-up', async () => {
     const { status, data } = await portal.graphql(`mutation { ${logIn()} ${signUp()} }`);
     expect([status, data]).toEqual([200, { logIn: { token: expect.any(String) }, signUp: { userErrors: [] } }]);
   });
@@ -60,7 +60,7 @@ describe('login: attempts in one GraphQL request', () => {
       'request for a reset link',
     ],
     [
-      'two uses of mailed links',
+      'two uses of emailed links',
       () => 'mutation { a: unlockLogin(token: "x") { message } b: confirmEmail(token: "y") { message } }',
       'use of a link from an email',
     ],
@@ -69,20 +69,20 @@ describe('login: attempts in one GraphQL request', () => {
       () => 'mutation { a: confirmIdentity(password: "x") { message } b: confirmIdentity(password: "y") { message } }',
       'operation that takes a password or a code',
     ],
-  ])('%s are rejected before any of them is executed', async (_what, query, attempt) => {
+  ])('%s are rejected before any of them is executed', async (_case, query, attempt) => {
     const before = [await countSessions(), await countCompanies()];
-    expect(await portal.graphql(query())).toMatchObject(refusal(attempt));
+    expect(await portal.graphql(query())).toMatchObject(buildRejection(attempt));
     expect([await countSessions(), await countCompanies()]).toEqual(before);
     expect(await portal.db.query('select 1 from rate_limits')).toEqual([]);
   });
 
-  it('a login that the request skips does not count', async () => {
-    const skipping = `mutation ($skipped: Boolean!) { a: ${logIn()} ... @skip(if: $skipped) { b: ${logIn()} } }`;
-    expect((await portal.graphql(skipping, { skipped: true })).status).toBe(200);
-    expect((await portal.graphql(skipping, { skipped: false })).status).toBe(400);
+  it('a login skipped by a directive does not count', async () => {
+    const query = `mutation ($skipped: Boolean!) { a: ${logIn()} ... @skip(if: $skipped) { b: ${logIn()} } }`;
+    expect((await portal.graphql(query, { skipped: true })).status).toBe(200);
+    expect((await portal.graphql(query, { skipped: false })).status).toBe(400);
   });
 
-  it('REST logs in as before', async () => {
+  it('REST requests are not limited, because each contains one login', async () => {
     const body = { email, password: PASSWORD };
     expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
     expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);

@@ -30,7 +30,7 @@ import { endSession } from '../sessions/sessions.service.ts';
 export class LogInResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
   @RequiresScopes()
-  @Query(() => ViewerAccount, { description: 'Who is logged in.' })
+  @Query(() => ViewerAccount, { description: 'The company or administrator that is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
     return findAccountHolder(db.manager, getOwner(viewer));
   }
@@ -39,7 +39,7 @@ export class LogInResolver {
   @LimitsAttempts()
   @OncePerRequest('logIn')
   @Mutation(() => LogInPayload, {
-    description: 'Starts a session for a company: it ends after 7 days, or after 12 hours without a request.',
+    description: 'Starts a session for a company. The session ends after 7 days, or after 12 hours without a request.',
   })
   async logIn(
     @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
@@ -52,7 +52,8 @@ export class LogInResolver {
   @LimitsAttempts()
   @OncePerRequest('logIn')
   @Mutation(() => AdminLogInPayload, {
-    description: 'Starts a session for an administrator: it ends after 7 days, or after 12 hours without a request.',
+    description:
+      'Starts a session for an administrator. The session ends after 7 days, or after 12 hours without a request.',
   })
   async adminLogIn(
     @Arg('input', () => AdminLogInInput, { description: 'Username and password.' }) input: AdminLogInInput,
@@ -66,11 +67,15 @@ export class LogInResolver {
   @LimitsAttempts()
   @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
-    description: 'Takes the password once more: for ten minutes, nothing answers CONFIRMATION_NEEDED.',
+    description:
+      'Confirms the password of the account. For the next ten minutes, the session can run operations that otherwise return CONFIRMATION_NEEDED.',
   })
   async confirmIdentity(
     @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
-    @Arg('code', () => String, { nullable: true, description: 'The code, where it has a two-step login.' })
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'The code of the second factor, required if the account has a two-step login.',
+    })
     code: string | null | undefined,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
@@ -80,7 +85,7 @@ export class LogInResolver {
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
+  @Mutation(() => LogOutPayload, { description: 'Ends the current session immediately.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
     const { account, sessionId } = getCurrentLogin(viewer);
     await db.transaction((tx) => endSession(tx, account, sessionId, now));

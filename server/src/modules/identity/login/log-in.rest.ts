@@ -20,15 +20,16 @@ import {
 } from './log-in.rest.generated.ts';
 
 const session = {
-  token: z.string().meta({ description: 'The session, for the header jwt or Authorization: Bearer.' }),
+  token: z.string().meta({ description: 'The session token. Send it in the header jwt or Authorization: Bearer.' }),
   expiresAt: timestampSchema.meta({
-    description: 'When the session ends at the latest; sooner after 12 hours without a request, or when it is ended.',
+    description:
+      'The latest time at which the session ends. It ends earlier after 12 hours without a request, or when it is revoked.',
   }),
 };
 
 export const logInRoutes = [
   defineRoute('POST', '/auth/login', RestLogInDocument, {
-    summary: 'Logs a company in; the session ends after 7 days, or after 12 hours without a request.',
+    summary: 'Logs in a company. The session ends after 7 days, or after 12 hours without a request.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
     returns: { ...session, user: Company },
     inputSchema: z.object({ email: textField('email'), password: textField('password'), code: patchTextField('code') }),
@@ -42,7 +43,7 @@ export const logInRoutes = [
   }),
 
   defineRoute('POST', '/auth/signup', RestSignUpDocument, {
-    summary: 'Signs up a company, which then logs in.',
+    summary: 'Signs up a company. It can then log in.',
     example: {
       name: 'Acme',
       email: EXAMPLE.email,
@@ -66,7 +67,7 @@ export const logInRoutes = [
   }),
 
   defineRoute('GET', '/auth/checkLogin', RestViewerDocument, {
-    summary: 'Returns the company that is logged in; code 6 for an administrator.',
+    summary: 'Returns the company that is logged in. Code 6 for an administrator.',
     returns: { user: Company },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -77,7 +78,7 @@ export const logInRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-login', RestAdminLogInDocument, {
-    summary: 'Logs an administrator in; the session ends after 7 days, or after 12 hours without a request.',
+    summary: 'Logs in an administrator. The session ends after 7 days, or after 12 hours without a request.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
     returns: { ...session, user: AdministratorSchema },
     inputSchema: z.object({
@@ -102,7 +103,7 @@ export const logInRoutes = [
   }),
 
   defineRoute('GET', '/admin/admin-check-login', RestViewerDocument, {
-    summary: 'Returns the administrator who is logged in; code 6 for a company.',
+    summary: 'Returns the administrator who is logged in. Code 6 for a company.',
     returns: { user: AdministratorSchema },
     inputSchema: emptyInput,
     variables: () => ({}),

@@ -1,6 +1,6 @@
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** What is wrong with a login before anything is looked up; `name` is an email or a username. */
+/** Validates the form of a login. `name` is the email or the username. */
 export const checkLogIn = (
   name: { field: string; label: string; value: string },
   password: string,

@@ -19,7 +19,6 @@ import { verifyPassword } from '../passwords/password-check.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts';
 
-/** Logs a company in. */
 export async function logIn(
   context: Context,
   { email, password, code }: LogInInput,
@@ -27,14 +26,13 @@ export async function logIn(
   assertNoUserErrors(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   assertCredentialLength('email', email, password);
   const find = () => findCompanyByEmail(context.db.manager, email);
-  const nobody = `company called ${normalizeLoginName(email)}`;
-  const opened = await openSession(context, find, toCompanyAccount, nobody, { password, code });
-  if (!opened) throw wrongCredentials('email');
-  const { holder: company, ...session } = opened;
+  const unknownKey = `company called ${normalizeLoginName(email)}`;
+  const login = await openSession(context, find, toCompanyAccount, unknownKey, { password, code });
+  if (!login) throw wrongCredentials('email');
+  const { holder: company, ...session } = login;
   return { ...session, company };
 }
 
-/** Logs an administrator in. */
 export async function adminLogIn(
   context: Context,
   { username, password, code }: AdminLogInInput,
@@ -42,10 +40,10 @@ export async function adminLogIn(
   assertNoUserErrors(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   assertCredentialLength('username', username, password);
   const find = () => findAdministratorByUsername(context.db.manager, username);
-  const nobody = `administrator called ${normalizeLoginName(username)}`;
-  const opened = await openSession(context, find, toAdministratorAccount, nobody, { password, code });
-  if (!opened) throw wrongCredentials('username');
-  const { holder: administrator, ...session } = opened;
+  const unknownKey = `administrator called ${normalizeLoginName(username)}`;
+  const login = await openSession(context, find, toAdministratorAccount, unknownKey, { password, code });
+  if (!login) throw wrongCredentials('username');
+  const { holder: administrator, ...session } = login;
   return { ...session, administrator };
 }
 
@@ -61,7 +59,7 @@ const wrongCredentials = (name: string) =>
     ),
   );
 
-/** Told only to who knows the password. */
+/** Returned only after the right password, so that a stranger cannot learn the state of an account. */
 function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
   if (holder instanceof Company) return [...checkNotReleased(holder), ...checkNotSuspended(holder)];
   return holder.disabledAt
@@ -69,44 +67,44 @@ function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
     : [];
 }
 
-/** A name or password that no account can have is refused before anything is looked up, counted or hashed. */
-function assertCredentialLength(what: 'email' | 'username', name: string, password: string): void {
-  if (name.length > MAX_LOGIN_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH) throw wrongCredentials(what);
+/** Rejects a name or password that is too long for any account, without a query, a counted attempt or a hash. */
+function assertCredentialLength(nameField: 'email' | 'username', name: string, password: string): void {
+  if (name.length > MAX_LOGIN_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH) throw wrongCredentials(nameField);
 }
 
 /**
- * Checks the password, then the code where there is a second factor, and starts a session; the same steps whether or not somebody is found. `nobody` is how attempts
- * are counted when nobody is.
+ * Checks the password and the code of a second factor, and starts a session. Takes the same steps for an unknown account,
+ * whose attempts are counted under `unknownKey`.
  */
 async function openSession<Holder extends Company | Administrator>(
   context: Context,
   find: () => Promise<Holder | null>,
-  accountOf: (holder: Holder) => Account,
-  nobody: string,
-  given: Pick<LogInInput, 'password' | 'code'>,
+  toAccount: (holder: Holder) => Account,
+  unknownKey: string,
+  credentials: Pick<LogInInput, 'password' | 'code'>,
 ): Promise<(StartedSession & { holder: Holder }) | null> {
   const { db, log, address, passwords } = context;
-  const { password, code } = given;
+  const { password, code } = credentials;
   const holder = await find();
-  const account = holder && accountOf(holder);
-  const counted = account ? getRateLimitKey(account) : nobody;
-  const isRight = await verifyPassword(context, account, counted, holder?.passwordHash, password);
-  if (!isRight || !account || !holder) return null;
+  const account = holder && toAccount(holder);
+  const rateLimitKey = account ? getRateLimitKey(account) : unknownKey;
+  const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
+  if (!isCorrect || !account || !holder) return null;
   assertNoUserErrors(checkEnabled(holder));
   const betterHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
-  const enter = async (tx: EntityManager) => {
+  const startLockedSession = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
-    // it may have been disabled, suspended or released since
+    // the account can have been disabled, suspended or released before the lock was acquired
     assertNoUserErrors(checkEnabled(locked));
     await redeemCode(tx, context, account, code);
     if (betterHash) await setPassword(tx, account, betterHash);
     await notifyOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);
   };
-  const session = await withCodeLimit(context, account, code, () => db.transaction(enter));
-  // the password was changed meanwhile, and what was typed is checked against the new one
-  if (!session) return openSession(context, find, accountOf, nobody, given);
+  const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
+  // the password changed during the check, so check the typed password against the new one
+  if (!session) return openSession(context, find, toAccount, unknownKey, credentials);
   log.info({ ...account, address }, 'a login succeeded');
   return { ...session, holder };
 }

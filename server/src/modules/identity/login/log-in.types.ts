@@ -5,25 +5,25 @@ import { Administrator } from '../../administrators/administrators/administrator
 
 export const ViewerAccount = createUnionType({
   name: 'Viewer',
-  description: 'Who is logged in: a company, or an administrator.',
+  description: 'The account that is logged in: a company or an administrator.',
   types: () => [Company, Administrator] as const,
 });
 
-const CODE = 'The code of a two-step login, or a recovery code; asked for with CODE_REQUIRED.';
+const CODE = 'The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED.';
 
-@InputType({ description: 'What a company logs in with.' })
+@InputType({ description: 'The credentials of a company.' })
 export class LogInInput {
-  @Field({ description: 'The email it signed up with.' })
+  @Field({ description: 'The email of the company.' })
   email: string;
 
-  @Field({ description: 'Its password.' })
+  @Field({ description: 'The password.' })
   password: string;
 
   @Field(() => String, { nullable: true, description: CODE })
   code?: string | null;
 }
 
-@InputType({ description: 'What an administrator logs in with.' })
+@InputType({ description: 'The credentials of an administrator.' })
 export class AdminLogInInput {
   @Field({ description: 'The login name.' })
   username: string;
@@ -36,8 +36,9 @@ export class AdminLogInInput {
 }
 
 const EXPIRES_AT =
-  'When the token ends at the latest; sooner after 12 hours without a request, or when the session is ended. Null when refused.';
-const TOKEN = 'The session token, for the header jwt or Authorization: Bearer; null when refused.';
+  'The latest time at which the session ends. It ends earlier after 12 hours without a request, or when it is revoked. `null` if the login was rejected.';
+const TOKEN =
+  'The session token. Send it in the header jwt or Authorization: Bearer. `null` if the login was rejected.';
 
 @ObjectType({ implements: MutationPayload, description: "The outcome of a company's login.", simpleResolvers: true })
 export class LogInPayload extends MutationPayload {
@@ -47,7 +48,7 @@ export class LogInPayload extends MutationPayload {
   @Field(() => Date, { nullable: true, description: EXPIRES_AT })
   expiresAt?: Date | null;
 
-  @Field(() => Company, { nullable: true, description: 'The company; null when refused.' })
+  @Field(() => Company, { nullable: true, description: 'The company. `null` if the login was rejected.' })
   company?: Company | null;
 }
 
@@ -63,7 +64,7 @@ export class AdminLogInPayload extends MutationPayload {
   @Field(() => Date, { nullable: true, description: EXPIRES_AT })
   expiresAt?: Date | null;
 
-  @Field(() => Administrator, { nullable: true, description: 'The administrator; null when refused.' })
+  @Field(() => Administrator, { nullable: true, description: 'The administrator. `null` if the login was rejected.' })
   administrator?: Administrator | null;
 }
 

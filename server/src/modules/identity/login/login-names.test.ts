@@ -29,18 +29,21 @@ describe('login: email spelling', () => {
     ['rene', 'with an accent', 'ren\u00E9', false],
   ])(
     '%s@… written %s is the same account for GraphQL and REST, or none for both: %s',
-    async (local, _how, typed, isOne) => {
+    async (local, _spelling, typed, isSameAccount) => {
       const form = buildSignUpForm();
       await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
       const email = `${typed}@${form.domain}`;
-      expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([isOne ? 5 : 4, isOne]);
+      expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([
+        isSameAccount ? 5 : 4,
+        isSameAccount,
+      ]);
     },
   );
 
   it('all spellings of an email share ten login attempts', async () => {
     const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
-    const spellings = letters.flatMap((one) => letters.map((two) => `office.${one}${two}kk@${domain}`));
+    const spellings = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk@${domain}`));
     const replies = await Promise.all(spellings.map((email) => logIn(email, 'Wrong#Horse9')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
@@ -81,10 +84,10 @@ describe('login: impossible credentials', () => {
     ['a password of 90,000 characters', (email: string) => [email, 'x'.repeat(90_000)]],
     ['a password of 129 characters', (email: string) => [email, PASSWORD.padEnd(129, 'x')]],
     ['an email of 90,000 ligatures', (email: string) => [`${'ﷺ'.repeat(90_000)}${email}`, PASSWORD]],
-  ])('%s is rejected like wrong credentials and does not count as an attempt', async (_what, make) => {
+  ])('%s is rejected like wrong credentials and does not count as an attempt', async (_case, buildCredentials) => {
     const { email } = await portal.company();
     for (const account of [email, 'nobody@nowhere.example']) {
-      const [typed, password] = make(account) as [string, string];
+      const [typed, password] = buildCredentials(account) as [string, string];
       const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(typed, password)));
       const wrong = await logIn(account, 'Wrong#Horse9');
       for (const { status, body } of replies) expect([status, body]).toEqual([200, wrong.body]);
@@ -97,14 +100,16 @@ describe('login: impossible credentials', () => {
 it('login: a failed login is logged with its account, if any, and never with the typed values', async () => {
   const lines: string[] = [];
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
-  const logging = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+  const loggingPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
   try {
-    const { email, id } = await logging.company();
+    const { email, id } = await loggingPortal.company();
     const attempts = [email, 'nobody\r\n{"level":60}@nowhere.example'];
     for (const account of attempts)
-      await logging.rest('POST', '/auth/login', { body: { email: account, password: 'Wrong#Horse9' } });
-    await logging.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword: 'Wrong#Horse9' } });
-    const [{ id: administratorId }] = await logging.db.query('select id from administrators');
+      await loggingPortal.rest('POST', '/auth/login', { body: { email: account, password: 'Wrong#Horse9' } });
+    await loggingPortal.rest('POST', '/admin/admin-login', {
+      body: { username: 'chief', userPassword: 'Wrong#Horse9' },
+    });
+    const [{ id: administratorId }] = await loggingPortal.db.query('select id from administrators');
     const failures = lines
       .join('')
       .trim()
@@ -117,6 +122,6 @@ it('login: a failed login is logged with its account, if any, and never with the
     ).toEqual([{ companyId: id, address }, { address }, { administratorId, address }]);
     expect(lines.join('')).not.toMatch(/nobody|Wrong#Horse9|office@/);
   } finally {
-    await logging.stop();
+    await loggingPortal.stop();
   }
 });

@@ -3,8 +3,8 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, passwordHasher, type Portal, startPortal } from '../../../../test/portal.ts';
 
-const NEWER = 'N3w#Password9x';
-const newerHash = passwordHasher.hash(NEWER);
+const NEW_PASSWORD = 'N3w#Password9x';
+const newPasswordHash = passwordHasher.hash(NEW_PASSWORD);
 
 let portal: Portal;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
-/** An account, how it logs in, and its table. */
+/** Creates an account of each role, with its table and login call. */
 const ROLES = {
   company: async () => {
     const { id, email } = await portal.company();
@@ -27,10 +27,10 @@ const ROLES = {
     return { id, table: 'administrators', logIn };
   },
 };
-const openSessions = (id: string) =>
+const findOpenSessions = (id: string) =>
   portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
 
-/** What happens to an account while a login waits for it, and the reason that the login is rejected with. */
+/** A change that commits while a login waits for the lock on the account, and the expected `reason`. */
 const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: string][] = [
   ['a suspended company', 'company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
   ['a released company', 'company', 'released_at = now()', 'COMPANY_FREED'],
@@ -45,7 +45,7 @@ describe('login: account changes during a login', () => {
       logIn(PASSWORD),
     );
     expect([body.success, body.token, body.reason]).toEqual([false, undefined, reason]);
-    expect(await openSessions(id)).toEqual([]);
+    expect(await findOpenSessions(id)).toEqual([]);
   });
 
   it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
@@ -55,12 +55,12 @@ describe('login: account changes during a login', () => {
       await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
       const { body } = await commitDuring(
         portal,
-        [[`update ${table} set password_hash = $2 where id = $1`, id, await newerHash]],
+        [[`update ${table} set password_hash = $2 where id = $1`, id, await newPasswordHash]],
         () => logIn(PASSWORD),
       );
       expect([body.success, body.reason]).toEqual([false, 'WRONG_CREDENTIALS']);
-      expect(await openSessions(id)).toEqual([]);
-      expect((await logIn(NEWER)).body.code).toBe(5);
+      expect(await findOpenSessions(id)).toEqual([]);
+      expect((await logIn(NEW_PASSWORD)).body.code).toBe(5);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { AccountAccess } from '../../../platform/auth/viewer.ts';
 import { listActiveTokenIds } from '../api-tokens/api-tokens.service.ts';
 import { listOpenSessionIds } from '../sessions/sessions.service.ts';
 
-/** The ids of the sessions and API tokens among these that still work. */
+/** Returns the ids of the sessions and API tokens that are still active. */
 export async function listOpenEntries(
   db: EntityManager,
   entries: readonly AccountAccess[],

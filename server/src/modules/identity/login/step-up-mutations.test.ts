@@ -6,7 +6,7 @@ import { requiresStepUp } from '../../../platform/auth/guards.ts';
 const MINUTE = 60_000;
 const ID = 'id: "00000000-0000-4000-8000-000000000000"';
 const URL = 'url: "https://hooks.acme.example/portal"';
-/** What each mutation that needs a recent password is called with. */
+/** The arguments for each mutation that needs a recent password. */
 const CALLS: Record<string, string> = {
   beginSecondFactor: '',
   changeAdministratorRole: `${ID}, role: VIEWER`,
@@ -45,8 +45,8 @@ async function send(name: string, args: string): Promise<string | undefined> {
 describe('password confirmation: mutations that need a recent password', () => {
   it('the table lists exactly the mutations that need a recent password', () => {
     const fields = Object.values(createSchema().getMutationType()!.getFields());
-    const marked = fields.filter((field) => requiresStepUp(field as never)).map(({ name }) => name);
-    expect(marked.toSorted()).toEqual(Object.keys(CALLS));
+    const protectedMutations = fields.filter((field) => requiresStepUp(field as never)).map(({ name }) => name);
+    expect(protectedMutations.toSorted()).toEqual(Object.keys(CALLS));
   });
 
   it.each(Object.entries(CALLS))('a mutation is rejected ten minutes after the login: %s', async (name, args) => {

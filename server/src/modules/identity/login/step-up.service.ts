@@ -12,7 +12,7 @@ import { verifyPassword } from '../passwords/password-check.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 
-// how long a password that was given counts, a login's included
+// also applies to the password of the login itself
 const CONFIRMATION_LIFETIME = 10 * MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
@@ -21,14 +21,14 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// not cached: another server may have confirmed it
+// not cached, because the confirmation can have happened on another server
 const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
   'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
 );
 
 /**
- * Refuses a session whose password was entered more than ten minutes ago, because it may be stolen. An API token is exempt
- * or refused, as `STEP_UP_RULES` states. Inside a transaction, pass its manager as `db`.
+ * Rejects a session whose password was entered more than ten minutes ago, because the session could be stolen.
+ * `STEP_UP_RULES` determines whether API tokens are exempt or rejected. Inside a transaction, pass its manager as `db`.
  */
 export async function assertStepUp(
   { db, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Context['db'] | EntityManager },
@@ -41,7 +41,7 @@ export async function assertStepUp(
   if (!session!.isRecent) throw new UserErrors(confirmationNeeded);
 }
 
-/** Takes the password of whoever is logged in, and the code where there is a second factor; what asks for it goes on for ten minutes. */
+/** Checks the viewer's password and second-factor code, and lets the session pass step-up for ten minutes. */
 export async function confirmIdentity(
   context: Context,
   { password, code }: { password: string; code?: string | null },
@@ -60,6 +60,6 @@ export async function confirmIdentity(
 
 const confirmationNeeded = createUserError(
   null,
-  'Confirm that it is you: your password was not given within the last ten minutes.',
+  'Confirm your password. You last entered it more than ten minutes ago.',
   UserErrorCode.CONFIRMATION_NEEDED,
 );

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-/** Changes the email; the codes of what was refused. */
+/** Changes the email and returns the error codes. */
 async function changeEmail(mailbox: string, url = portal.url): Promise<string[]> {
   const { name, phone, address, domain, jwt } = company;
   const response = await fetch(`${url}/graphql`, {
@@ -45,7 +45,7 @@ describe('login: email change of a company', () => {
     expect(await changeEmail('first')).toEqual([]);
     portal.shiftClock(10 * MINUTE + 1000);
     expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
-    expect(await changeEmail('first')).toEqual([]); // nothing about who may enter
+    expect(await changeEmail('first')).toEqual([]); // saving the current email is not a change
     expect((await confirm()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
     expect(await changeEmail('second')).toEqual([]);
     portal.shiftClock(21 * MINUTE);
@@ -57,8 +57,8 @@ describe('login: email change of a company', () => {
     const { name, phone, address, domain } = company;
     const body = { name, phone, address, email: `other@${domain}` };
     portal.shiftClock(11 * MINUTE);
-    const refused = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
-    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
+    const rejected = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
+    expect([rejected.status, rejected.body.code, rejected.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
     const login = { email: company.email, password: PASSWORD };
     const { token } = (await portal.rest('POST', '/auth/login', { body: login })).body;
     expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
@@ -104,14 +104,14 @@ describe('login: password confirmation', () => {
     await portal.db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
       company.id,
     ]);
-    const other = await startSecondServer(portal);
+    const secondServer = await startSecondServer(portal);
     try {
-      expect(await changeEmail('other', other.url)).toEqual(['CONFIRMATION_NEEDED']);
+      expect(await changeEmail('other', secondServer.url)).toEqual(['CONFIRMATION_NEEDED']);
       await pause(50);
       await confirm();
-      expect(await changeEmail('other', other.url)).toEqual([]);
+      expect(await changeEmail('other', secondServer.url)).toEqual([]);
     } finally {
-      await other.stop();
+      await secondServer.stop();
     }
   });
 });

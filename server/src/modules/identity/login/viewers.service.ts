@@ -9,18 +9,18 @@ import { findSession, type SessionRequest } from '../sessions/sessions.service.t
 
 type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
 
-/** Whether a session header has an API token that is unknown, expired or revoked. */
-export const isInvalidApiToken = async (runtime: ViewerRuntime, text: string, now: Date): Promise<boolean> =>
-  hasTokenPrefix(text) && !(await findApiToken(runtime, text, now));
+/** Returns whether the value of a session header is an unknown, expired or revoked API token. */
+export const isInvalidApiToken = async (runtime: ViewerRuntime, credential: string, now: Date): Promise<boolean> =>
+  hasTokenPrefix(credential) && !(await findApiToken(runtime, credential, now));
 
-/** Whom a session's token or an API token lets in; nobody when it does not work. */
-export async function findViewer(runtime: ViewerRuntime, text: string, request: SessionRequest): Promise<Viewer> {
-  if (!hasTokenPrefix(text)) {
-    const session = await findSession(runtime, text, request);
+/** Authenticates a session token or an API token. Returns a viewer with the role `null` if the token is invalid. */
+export async function findViewer(runtime: ViewerRuntime, credential: string, request: SessionRequest): Promise<Viewer> {
+  if (!hasTokenPrefix(credential)) {
+    const session = await findSession(runtime, credential, request);
     return session ? toViewer(runtime, session, { sessionId: session.id }) : { role: null };
   }
   const { now, address } = request;
-  const token = await findApiToken(runtime, text, now);
+  const token = await findApiToken(runtime, credential, now);
   if (!token) return { role: null, hasRefusedToken: true };
   await recordTokenUse(runtime.db.manager, token, address, now);
   return toViewer(runtime, token, { tokenId: token.id, scopes: token.scopes });

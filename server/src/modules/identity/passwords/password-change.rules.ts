@@ -14,13 +14,12 @@ export function checkPasswordChange({
   confirmPassword,
 }: PasswordChangeForm): UserErrorDetails[] {
   if (!currentPassword) return [createUserError('currentPassword', 'Current password must be there.')];
-  const problems = checkPassword(newPassword);
-  if (problems.length) return problems;
+  const userErrors = checkPassword(newPassword);
+  if (userErrors.length) return userErrors;
   if (newPassword === currentPassword)
     return [createUserError('newPassword', 'Current password and new password must not be same.')];
   return checkConfirmation(newPassword, confirmPassword);
 }
 
-/** What is wrong with the repeated new password. */
 export const checkConfirmation = (password: string, confirmPassword: string): UserErrorDetails[] =>
   toUserErrors('confirmPassword', password !== confirmPassword && 'Passwords do not match.');

@@ -24,7 +24,7 @@ import { checkPasswordChange, type PasswordChangeForm } from './password-change.
 import { assertPassword, assertPasswordUnchanged } from './password-check.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
-/** Changes the password of whoever is logged in, and ends all the account's other sessions. */
+/** Changes the viewer's password and ends all other sessions of the account. */
 export async function changePassword(
   context: Context,
   account: Account,
@@ -47,7 +47,7 @@ export async function changePassword(
   log.info({ ...account, address }, 'a password was changed');
 }
 
-/** Invalidates links mailed before, and tells the account what happened. */
+/** Invalidates earlier links and notifies the account by email. */
 export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
@@ -57,7 +57,7 @@ export async function finishPasswordChange(
   revokedTokens = 0,
 ): Promise<void> {
   await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
-  // whoever changed the email may not be the one who has the password now
+  // a thief who knew the old password can have started this email change
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = getContactEmail(holder);
   if (!recipient) return;
@@ -79,7 +79,7 @@ async function countProgramAccess(
   const tokens = await countActiveTokens(tx, account, now);
   if ('companyId' in account)
     return { tokens, webhooks: await countActiveEndpoints(tx, account.companyId), settings: '/settings' };
-  // those of the administrators are for whoever may see them
+  // mention the administrators' webhooks only to administrators who can see them
   const seesWebhooks = 'rights' in holder && holder.rights.includes(Permission.WEBHOOKS);
   return { tokens, webhooks: seesWebhooks ? await countActiveEndpoints(tx, null) : 0, settings: '/adminSettings' };
 }

@@ -3,7 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const BETTER = 'N3w#Password9x';
+const NEW_PASSWORD = 'N3w#Password9x';
 const PATTERN =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
@@ -41,10 +41,10 @@ const roles = {
   },
 };
 
-const formOf = (change: Partial<Form> = {}): Form => ({
+const buildForm = (change: Partial<Form> = {}): Form => ({
   currentPassword: PASSWORD,
-  newPassword: BETTER,
-  confirmPassword: change.newPassword ?? BETTER,
+  newPassword: NEW_PASSWORD,
+  confirmPassword: change.newPassword ?? NEW_PASSWORD,
   ...change,
 });
 
@@ -61,29 +61,29 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('REST changes the password, and only the new password logs in', async () => {
     const { jwt, logIn } = await account();
-    const { status, body } = await byRest(jwt, formOf());
+    const { status, body } = await byRest(jwt, buildForm());
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
-    expect([(await logIn(PASSWORD)).body.code, (await logIn(BETTER)).body.code]).toEqual([4, 5]);
+    expect([(await logIn(PASSWORD)).body.code, (await logIn(NEW_PASSWORD)).body.code]).toEqual([4, 5]);
   });
 
   it('GraphQL changes the password', async () => {
     const { jwt, logIn } = await account();
-    const { data } = await byGraphql(jwt, formOf());
+    const { data } = await byGraphql(jwt, buildForm());
     expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
-    expect((await logIn(BETTER)).body.code).toBe(5);
+    expect((await logIn(NEW_PASSWORD)).body.code).toBe(5);
   });
 
   it('a password change ends all other sessions immediately and retains its own', async () => {
     const { jwt, logIn } = await account();
     const others = [(await logIn()).body.token as string, (await logIn()).body.token as string];
-    await byRest(jwt, formOf());
+    await byRest(jwt, buildForm());
     const codes = await Promise.all([jwt, ...others].map(async (token) => (await check(token)).body.code));
     expect(codes).toEqual([5, 6, 6]);
   });
 
   it('an invalid change is rejected for its first error, in a fixed order', async () => {
     const { jwt, logIn } = await account();
-    const refusals: [Partial<Form>, keyof Form, string][] = [
+    const rejections: [Partial<Form>, keyof Form, string][] = [
       [
         { currentPassword: '', newPassword: 'x', confirmPassword: 'y' },
         'currentPassword',
@@ -103,7 +103,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
         'newPassword',
         'Current password and new password must not be same.',
       ],
-      [{ confirmPassword: `${BETTER}x` }, 'confirmPassword', 'Passwords do not match.'],
+      [{ confirmPassword: `${NEW_PASSWORD}x` }, 'confirmPassword', 'Passwords do not match.'],
       [
         { newPassword: 'Password1!' },
         'newPassword',
@@ -111,15 +111,15 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
       ],
       [{ currentPassword: 'Wrong#Horse9' }, 'currentPassword', 'The current password is wrong.'],
     ];
-    for (const [change, field, message] of refusals) {
-      const { status, body } = await byRest(jwt, formOf(change));
+    for (const [change, field, message] of rejections) {
+      const { status, body } = await byRest(jwt, buildForm(change));
       const reason = change.currentPassword === 'Wrong#Horse9' ? 'WRONG_CREDENTIALS' : 'INVALID_INPUT';
       const restField = field === 'currentPassword' ? current : field;
       expect([status, body]).toEqual([
         200,
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
-      const { data } = await byGraphql(jwt, formOf(change));
+      const { data } = await byGraphql(jwt, buildForm(change));
       expect(data[mutation].userErrors).toMatchObject([{ field, message }]);
     }
     expect((await logIn(PASSWORD)).body.code).toBe(5);
@@ -130,7 +130,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     await portal.db.query("update companies set name = 'Sunrise Foods'");
     await portal.db.query("update administrators set name = 'Sunrise Foods'");
     const message = 'Password must not contain your name or domain.';
-    const form = formOf({ newPassword: 'x#SUNRISEx99' });
+    const form = buildForm({ newPassword: 'x#SUNRISEx99' });
     expect((await byRest(jwt, form)).body).toMatchObject({
       code: 4,
       reason: 'INVALID_INPUT',
@@ -145,21 +145,21 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a password of 128 characters is accepted, and every character counts', async () => {
     const { jwt, logIn } = await account();
     const long = `Aa1#${'x'.repeat(124)}`;
-    expect((await byRest(jwt, formOf({ newPassword: long }))).body.code).toBe(5);
+    expect((await byRest(jwt, buildForm({ newPassword: long }))).body.code).toBe(5);
     expect([(await logIn(long.slice(0, 127))).body.code, (await logIn(`${long}x`)).body.code]).toEqual([4, 4]);
     expect((await logIn(long)).body.code).toBe(5);
   });
 
   it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
     const { jwt, logIn } = await account();
-    const wrong = formOf({ currentPassword: 'Wrong#Horse9' });
+    const wrong = buildForm({ currentPassword: 'Wrong#Horse9' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => byRest(jwt, wrong)));
     expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 10 }, () => 4));
 
-    const { status, body, headers } = await byRest(jwt, formOf());
+    const { status, body, headers } = await byRest(jwt, buildForm());
     expect([status, body.code]).toEqual([429, 7]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const { errors } = await byGraphql(jwt, formOf());
+    const { errors } = await byGraphql(jwt, buildForm());
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     expect((await logIn()).status).toBe(429);
   });
@@ -168,7 +168,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     const { jwt, logIn } = await account();
     const logIns = Array.from({ length: 40 }, () => logIn());
     await Promise.race(logIns);
-    const changed = await byRest(jwt, formOf());
+    const changed = await byRest(jwt, buildForm());
     expect(changed.body.code).toBe(5);
     const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
     const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
@@ -177,17 +177,17 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('a change is rejected when the password was changed after it was checked', async () => {
     const { jwt, logIn } = await account();
-    const passwords = Array.from({ length: 8 }, (_, n) => `${BETTER}${n}y`);
-    const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, formOf({ newPassword }))));
+    const passwords = Array.from({ length: 8 }, (_, n) => `${NEW_PASSWORD}${n}y`);
+    const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, buildForm({ newPassword }))));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 4, 4, 5]);
-    const right = passwords[replies.findIndex(({ body }) => body.code === 5)]!;
-    expect((await logIn(right)).body.code).toBe(5);
+    const acceptedPassword = passwords[replies.findIndex(({ body }) => body.code === 5)]!;
+    expect((await logIn(acceptedPassword)).body.code).toBe(5);
   });
 
   it('a session cannot change a password of the other role', async () => {
     const { jwt } = await account();
-    const other = name === 'company' ? roles.administrator : roles.company;
-    const { status, body } = await portal.rest('POST', other.path, { jwt, body: {} });
+    const otherRole = name === 'company' ? roles.administrator : roles.company;
+    const { status, body } = await portal.rest('POST', otherRole.path, { jwt, body: {} });
     expect([status, body.code]).toEqual([403, 3]);
     expect((await portal.rest('POST', path, { body: {} })).body.code).toBe(6);
   });
@@ -196,7 +196,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 it('passwords: a rejected change does not count as a failed login', async () => {
   const { jwt } = await portal.company();
   for (let count = 0; count < 12; count++)
-    await portal.rest('POST', '/company/password-update', { jwt, body: formOf({ confirmPassword: 'y' }) });
-  const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: formOf() });
+    await portal.rest('POST', '/company/password-update', { jwt, body: buildForm({ confirmPassword: 'y' }) });
+  const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: buildForm() });
   expect(body.code).toBe(5);
 });

@@ -9,38 +9,38 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type Account, getRateLimitKey, getAccountId, lockIfPasswordUnchanged } from '../accounts/accounts.service.ts';
 import { isKnownAddress } from '../sessions/sessions.service.ts';
 
-// the same steps are taken when there is no account
+// stands in for a missing account, so that the response time does not reveal whether an account exists
 const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
-/** Whether a password is the account's; a wrong one is counted and logged, even for a name that nobody has. */
+/** Verifies a password. Counts and logs a wrong one under `rateLimitKey`, even if no account has the name. */
 export async function verifyPassword(
   context: Context,
   account: Account | null,
-  counted: string,
+  rateLimitKey: string,
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   const { db, limits, log, address, passwords, assertClientConnected } = context;
   const id = getAccountId(account ?? UNKNOWN_ACCOUNT);
   const attempt = {
-    account: counted,
+    account: rateLimitKey,
     address,
     isKnownAddress: await isKnownAddress(db.manager, account ?? UNKNOWN_ACCOUNT, address),
     assertClientConnected,
   };
   const verify = () => passwords.verify(passwordHash, password);
-  const isRight = await limits.verifyLogin(attempt, verify).catch(async (error: unknown) => {
+  const isCorrect = await limits.verifyLogin(attempt, verify).catch(async (error: unknown) => {
     if (isRateLimitError(error)) await recordLoginFailure(context, id, 'limited');
     throw error;
   });
-  if (!isRight) {
+  if (!isCorrect) {
     log.warn({ ...account, address }, 'a login failed');
     await recordLoginFailure(context, id, 'wrong');
   }
-  return isRight;
+  return isCorrect;
 }
 
-/** Checks the current password of whoever is logged in, or refuses: a stolen session alone does not give away the account. */
+/** Requires the viewer's current password, so that a stolen session alone cannot take over the account. */
 export async function assertPassword(
   context: Context,
   account: Account,
@@ -51,7 +51,7 @@ export async function assertPassword(
     throw wrongPassword();
 }
 
-/** Locks the account, and refuses when its password was changed since it was checked. */
+/** Locks the account and rejects the request if the password has changed since it was verified. */
 export async function assertPasswordUnchanged(
   tx: EntityManager,
   account: Account,

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
-/** A request for a reset link that the server has not answered yet. */
+/** A queued request for a reset link. */
 @Entity('password_reset_requests')
 export class PasswordResetRequest {
   @PrimaryColumn('bigint', {
@@ -12,11 +12,10 @@ export class PasswordResetRequest {
   })
   id: number;
 
-  // as typed, and not longer than an email can be
+  // as typed, limited to the maximum length of an email
   @Column('text')
   email: string;
 
-  // where the request came from
   @Column('text')
   address: string;
 

@@ -28,15 +28,15 @@ import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/ses
  * Queues a request for a reset link. No account is read before the response, so its content and its time are the same
  * with and without an account.
  */
-export async function requestPasswordReset({ db, limits, address }: Context, typed: string): Promise<void> {
-  const email = typed.slice(0, MAX_LOGIN_NAME_LENGTH + 1); // a longer one belongs to no account
+export async function requestPasswordReset({ db, limits, address }: Context, typedEmail: string): Promise<void> {
+  const email = typedEmail.slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email
   await limits.countResetRequest(normalizeLoginName(email), address);
   await db.manager.insert(PasswordResetRequest, { email, address });
 }
 
 const BATCH_SIZE = 100;
 
-/** Answers the oldest reset requests in the queue. Returns whether there may be more. Servers share the work. */
+/** Processes the oldest reset requests in the queue. Returns whether more can be queued. Servers share the work. */
 export async function processResetRequests(runtime: ResetRuntime): Promise<boolean> {
   const { manager } = runtime.db;
   const requests = await manager.find(PasswordResetRequest, {
@@ -45,7 +45,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
     take: BATCH_SIZE,
   });
   const failures: unknown[] = [];
-  // a request that fails stays in the queue and delays no other
+  // a failed request stays in the queue and does not delay the others
   for (const { id } of requests) await processResetRequest(runtime, id).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
   return requests.length === BATCH_SIZE;
@@ -53,7 +53,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
 
 type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
-/** Mails a link to each account with the requested email. A company's goes to its last confirmed email. */
+/** Emails a link to each account with the requested email. A company receives it at its last confirmed email. */
 const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await tx.findOne(PasswordResetRequest, {
@@ -67,12 +67,12 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
       const isKnown = await isKnownAddress(tx, account, address);
       return limits.countResetLink(getRateLimitKey(account), address, isKnown);
     };
-    const mailLink = async (account: Account, to: string | null, name: string, companyIds: string[]) => {
-      if (!to || !(await isAllowed(account))) return;
+    const queueResetLink = async (account: Account, recipient: string | null, name: string, companyIds: string[]) => {
+      if (!recipient || !(await isAllowed(account))) return;
       const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, clock());
       await queueEmail(
         tx,
-        to,
+        recipient,
         composePasswordResetEmail(name, buildTokenLink(config.publicUrl, 'resetPassword', token)),
         companyIds,
       );
@@ -89,16 +89,16 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
         where: { id: company.id },
         lock,
       });
-      // erased while this waited for the lock
-      if (!erasedAt) await mailLink({ companyId }, resetEmail, name, [companyId]);
+      // the company can have been erased before the lock was acquired
+      if (!erasedAt) await queueResetLink({ companyId }, resetEmail, name, [companyId]);
     }
-    for (const { id: administratorId, email: to, username } of await findAdministratorsByEmail(tx, email))
-      await mailLink({ administratorId }, to, username, []);
+    for (const { id: administratorId, email: recipient, username } of await findAdministratorsByEmail(tx, email))
+      await queueResetLink({ administratorId }, recipient, username, []);
   });
 
 /**
- * Sets a new password with a mailed link, and ends every session and API token of the account. Its failed logins are forgotten, and
- * the address it was done from is known from now on.
+ * Sets a new password with an emailed link, and ends all sessions and API tokens of the account. Resets its failed logins
+ * and adds the caller's address to the known addresses.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,
@@ -108,20 +108,20 @@ export async function resetPassword(
   assertNoUserErrors(checkConfirmation(newPassword, confirmPassword));
   assertNoUserErrors(checkGuessability(newPassword, 'newPassword'));
   const account = await db.transaction(async (tx) => {
-    const found = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
-    if (!found) throw new UserErrors(invalidLink);
-    const holder = await findAccountHolder(tx, found);
+    const tokenAccount = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
+    if (!tokenAccount) throw new UserErrors(invalidLink);
+    const holder = await findAccountHolder(tx, tokenAccount);
     // Only the owner of the link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, holder));
-    // hashed only now, so that nobody can make the server work hard with made-up links
-    await setPassword(tx, found, await passwords.hash(newPassword));
-    await endSessions(tx, found, now);
-    const revokedTokens = await revokeApiTokens(tx, found, now);
-    await recordKnownAddress(tx, found, address, now);
-    // whoever reads the mail owns the address; a link never goes to a changed one
+    // hashed only after the token check, so that requests with invented links stay cheap
+    await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
+    await endSessions(tx, tokenAccount, now);
+    const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);
+    await recordKnownAddress(tx, tokenAccount, address, now);
+    // the link proves access to the mailbox, because links are never sent to an unconfirmed changed email
     if (holder instanceof Company && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
-    await finishPasswordChange(tx, found, holder, config.publicUrl, now, revokedTokens);
-    return found;
+    await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokens);
+    return tokenAccount;
   });
   log.info({ ...account, address }, 'a password was reset');
   await limits.forgiveLogins(getRateLimitKey(account));

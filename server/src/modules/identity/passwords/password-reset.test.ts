@@ -5,10 +5,10 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const BETTER = 'N3w#Password9x';
+const NEW_PASSWORD = 'N3w#Password9x';
 const HOUR = 3_600_000;
 const SUBJECT = 'Set a new password';
-const DEAD = 'This link is no longer valid. Ask for a new one.';
+const INVALID_LINK = 'This link is no longer valid. Request a new one.';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -17,16 +17,16 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const ask = (email: string) =>
+const requestLink = (email: string) =>
   portal.graphql(
     'mutation ($email: String!) { requestPasswordReset(email: $email) { message userErrors { message } } }',
     { email },
   );
-const askForLink = async (email: string, recipient = email) => {
-  await ask(email);
+const requestToken = async (email: string, recipient = email) => {
+  await requestLink(email);
   return parseLinkToken(await takeEmail(portal, recipient, SUBJECT));
 };
-const reset = async (token: string, newPassword = BETTER, confirmPassword = newPassword) => {
+const reset = async (token: string, newPassword = NEW_PASSWORD, confirmPassword = newPassword) => {
   const { data } = await portal.graphql(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message userErrors { code field message } } }',
     { input: { token, newPassword, confirmPassword } },
@@ -37,9 +37,9 @@ const logIn = (email: string, password: string) => portal.rest('POST', '/auth/lo
 const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
 
 describe('passwords: request for a reset link', () => {
-  it('known and unknown emails get the same answer, and only an account receives an email', async () => {
+  it('known and unknown emails get the same response, and only an account receives an email', async () => {
     const { email } = await portal.company();
-    const [known, unknown] = [await ask(email), await ask('nobody@nowhere.example')];
+    const [known, unknown] = [await requestLink(email), await requestLink('nobody@nowhere.example')];
     expect(known).toEqual(unknown);
     expect(known.data.requestPasswordReset).toEqual({
       message: 'If this email has an account, a link to set a new password is on its way.',
@@ -53,13 +53,18 @@ describe('passwords: request for a reset link', () => {
 
   it('the email is accepted in any case and with surrounding spaces', async () => {
     const { email } = await portal.company();
-    expect(await askForLink(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
+    expect(await requestToken(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
   });
 
   it('one address can request 3 links an hour for an email, with or without an account', async () => {
     const { email } = await portal.company();
-    for (const wanted of [email, 'nobody@nowhere.example']) {
-      const replies = [await ask(wanted), await ask(wanted), await ask(` ${wanted.toUpperCase()}`), await ask(wanted)];
+    for (const requestedEmail of [email, 'nobody@nowhere.example']) {
+      const replies = [
+        await requestLink(requestedEmail),
+        await requestLink(requestedEmail),
+        await requestLink(` ${requestedEmail.toUpperCase()}`),
+        await requestLink(requestedEmail),
+      ];
       expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
         undefined,
         undefined,
@@ -70,17 +75,19 @@ describe('passwords: request for a reset link', () => {
   });
 
   it('one address can request 30 links an hour in total', async () => {
-    const replies = await Promise.all(Array.from({ length: 31 }, (_, count) => ask(`nobody${count}@nowhere.example`)));
+    const replies = await Promise.all(
+      Array.from({ length: 31 }, (_, count) => requestLink(`nobody${count}@nowhere.example`)),
+    );
     expect(replies.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
-  it('a request is answered without reading any account, for companies and administrators alike', async () => {
+  it('a request gets its response without reading any account, for companies and administrators', async () => {
     const { email } = await portal.company();
     await createAdministrator(portal, { email: 'waiting@portal.example' });
-    const wanted = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
+    const requestedEmails = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
     await portal.db.transaction(async (tx) => {
       await tx.query('lock table companies, company_emails, administrators, known_addresses in access exclusive mode');
-      const replies = await Promise.all(wanted.map((each) => ask(each)));
+      const replies = await Promise.all(requestedEmails.map((requestedEmail) => requestLink(requestedEmail)));
       expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
       expect(replies[0]!.errors).toBeUndefined();
     });
@@ -89,30 +96,30 @@ describe('passwords: request for a reset link', () => {
     await waitUntilEmailsSent(portal);
   });
 
-  it('a request survives a connection that is killed while the server answers it', async () => {
+  it('a request survives a database connection that is killed while the server processes it', async () => {
     const { id, email } = await portal.company();
-    const blocked = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    const blockedQuery = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     await portal.db.transaction(async (tx) => {
       await tx.query('select 1 from companies where id = $1 for update', [id]);
-      await ask(email);
+      await requestLink(email);
       const [{ pid }] = await waitFor(async () => {
-        const found = await tx.query(blocked);
-        expect(found).toHaveLength(1);
-        return found;
+        const rows = await tx.query(blockedQuery);
+        expect(rows).toHaveLength(1);
+        return rows;
       });
       await tx.query('select pg_terminate_backend($1)', [pid]);
-      await waitFor(async () => expect(await tx.query(`${blocked} and pid = $1`, [pid])).toEqual([]));
+      await waitFor(async () => expect(await tx.query(`${blockedQuery} and pid = $1`, [pid])).toEqual([]));
       expect(await tx.query('select 1 from password_reset_requests')).toHaveLength(1);
     });
     await takeEmail(portal, email, SUBJECT);
     await waitUntilEmailsSent(portal);
-    const mails = await readEmails(portal);
-    expect(mails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT)).toEqual([]);
+    const emails = await readEmails(portal);
+    expect(emails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT)).toEqual([]);
   });
 
   it('the database stores no readable token', async () => {
     const { email } = await portal.company();
-    const token = await askForLink(email);
+    const token = await requestToken(email);
     const rows = await portal.db.query('select * from email_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -121,11 +128,11 @@ describe('passwords: request for a reset link', () => {
 describe('passwords: reset link', () => {
   it('a reset link sets a new password, ends every session and confirms the email', async () => {
     const { email, jwt } = await portal.company();
-    const other = (await logIn(email, PASSWORD)).body.token as string;
-    const outcome = await reset(await askForLink(email));
+    const otherSession = (await logIn(email, PASSWORD)).body.token as string;
+    const outcome = await reset(await requestToken(email));
     expect(outcome).toEqual({ message: 'Your new password is set. Please log in.', userErrors: [] });
-    expect([await check(jwt), await check(other)]).toEqual([6, 6]);
-    expect([(await logIn(email, PASSWORD)).body.code, (await logIn(email, BETTER)).body.code]).toEqual([4, 5]);
+    expect([await check(jwt), await check(otherSession)]).toEqual([6, 6]);
+    expect([(await logIn(email, PASSWORD)).body.code, (await logIn(email, NEW_PASSWORD)).body.code]).toEqual([4, 5]);
     const [{ confirmed }] = await portal.db.query(
       'select email_confirmed_at is not null as confirmed from companies where email = $1',
       [email],
@@ -134,41 +141,43 @@ describe('passwords: reset link', () => {
   });
 
   it('an administrator with an email resets the password', async () => {
-    const { jwt, logIn: again } = await createAdministrator(portal, { email: 'deputy@portal.example' });
-    await reset(await askForLink('Deputy@portal.example', 'deputy@portal.example'));
+    const { jwt, logIn: logInAgain } = await createAdministrator(portal, { email: 'deputy@portal.example' });
+    await reset(await requestToken('Deputy@portal.example', 'deputy@portal.example'));
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
-    expect((await again(BETTER)).body.code).toBe(5);
+    expect((await logInAgain(NEW_PASSWORD)).body.code).toBe(5);
   });
 
   it('two accounts with the same email each receive a link that names the account', async () => {
     const { email, name } = await portal.company();
-    const { username, logIn: again } = await createAdministrator(portal, { email });
-    await ask(email);
-    const mails = [await takeEmail(portal, email, SUBJECT), await takeEmail(portal, email, SUBJECT)];
-    const linkOf = (whose: string) =>
-      parseLinkToken(mails.find(({ text }) => text?.includes(`the account of "${whose}".`))!);
-    await reset(linkOf(username));
-    expect([(await again(BETTER)).body.code, (await logIn(email, BETTER)).body.code]).toEqual([5, 4]);
-    await reset(linkOf(name));
-    expect((await logIn(email, BETTER)).body.code).toBe(5);
+    const { username, logIn: logInAgain } = await createAdministrator(portal, { email });
+    await requestLink(email);
+    const emails = [await takeEmail(portal, email, SUBJECT), await takeEmail(portal, email, SUBJECT)];
+    const findToken = (account: string) =>
+      parseLinkToken(emails.find(({ text }) => text?.includes(`the account of "${account}".`))!);
+    await reset(findToken(username));
+    expect([(await logInAgain(NEW_PASSWORD)).body.code, (await logIn(email, NEW_PASSWORD)).body.code]).toEqual([5, 4]);
+    await reset(findToken(name));
+    expect((await logIn(email, NEW_PASSWORD)).body.code).toBe(5);
   });
 
   it('only one of twenty concurrent uses of a link succeeds', async () => {
     const { email } = await portal.company();
-    const token = await askForLink(email);
-    const passwords = Array.from({ length: 20 }, (_, count) => `${BETTER}${count}`);
+    const token = await requestToken(email);
+    const passwords = Array.from({ length: 20 }, (_, count) => `${NEW_PASSWORD}${count}`);
     const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
-    const done = outcomes.flatMap(({ userErrors }, index) => (userErrors.length ? [] : [passwords[index]!]));
-    expect(done).toHaveLength(1);
-    const refusals = outcomes.filter(({ userErrors }) => userErrors[0]?.code === 'LINK_INVALID');
-    expect(refusals).toHaveLength(19);
-    expect((await logIn(email, done[0]!)).body.code).toBe(5);
-    expect((await reset(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token', message: DEAD }]);
+    const acceptedPasswords = outcomes.flatMap(({ userErrors }, index) =>
+      userErrors.length ? [] : [passwords[index]!],
+    );
+    expect(acceptedPasswords).toHaveLength(1);
+    const rejections = outcomes.filter(({ userErrors }) => userErrors[0]?.code === 'LINK_INVALID');
+    expect(rejections).toHaveLength(19);
+    expect((await logIn(email, acceptedPasswords[0]!)).body.code).toBe(5);
+    expect((await reset(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token', message: INVALID_LINK }]);
   });
 
   it('a link is valid for one hour', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
-    const links = [await askForLink(early.email), await askForLink(late.email)] as const;
+    const links = [await requestToken(early.email), await requestToken(late.email)] as const;
     portal.shiftClock(HOUR - 10_000);
     const inTime = await reset(links[0]);
     portal.shiftClock(HOUR + 10_000);
@@ -179,22 +188,22 @@ describe('passwords: reset link', () => {
 
   it('a link remains valid after a password was rejected', async () => {
     const { email } = await portal.company();
-    const token = await askForLink(email);
-    const refusals: [string, string, string][] = [
+    const token = await requestToken(email);
+    const rejections: [string, string, string][] = [
       ['short', 'short', 'newPassword'],
       [`Aa1#${'x'.repeat(10_000)}`, 'y', 'newPassword'],
       ['Password1!', 'Password1!', 'newPassword'],
-      [BETTER, `${BETTER}x`, 'confirmPassword'],
+      [NEW_PASSWORD, `${NEW_PASSWORD}x`, 'confirmPassword'],
     ];
-    for (const [password, again, field] of refusals)
-      expect((await reset(token, password, again)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field }]);
+    for (const [password, logInAgain, field] of rejections)
+      expect((await reset(token, password, logInAgain)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field }]);
     expect((await reset(token)).userErrors).toEqual([]);
   });
 
   it('only a valid link shows that a password contains the name of the account, and the link remains valid', async () => {
     const { id, email } = await portal.company();
     await portal.db.query("update companies set name = 'Sunrise Foods' where id = $1", [id]);
-    const token = await askForLink(email);
+    const token = await requestToken(email);
     expect((await reset('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
     expect((await reset(token, 'x#SUNRISEx99')).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'newPassword', message: 'Password must not contain your name or domain.' },
@@ -205,22 +214,22 @@ describe('passwords: reset link', () => {
 
   it('a newer link invalidates the older link', async () => {
     const { email } = await portal.company();
-    const [older, newer] = [await askForLink(email), await askForLink(email)];
+    const [older, newer] = [await requestToken(email), await requestToken(email)];
     expect((await reset(older)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await reset(newer)).userErrors).toEqual([]);
   });
 
   it('a password change invalidates the link', async () => {
     const { email, jwt } = await portal.company();
-    const token = await askForLink(email);
-    const body = { currentPassword: PASSWORD, newPassword: BETTER, confirmPassword: BETTER };
+    const token = await requestToken(email);
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt, body });
     expect((await reset(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('an email change invalidates the link', async () => {
     const { jwt, ...company } = await portal.company();
-    const token = await askForLink(company.email);
+    const token = await requestToken(company.email);
     const body = { ...company, email: `sales@${company.domain}` };
     expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
     expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
@@ -237,7 +246,7 @@ describe('passwords: reset link', () => {
 it('passwords: a used link adds its IP address to the known addresses of the account', async () => {
   const { id, email } = await portal.company();
   await portal.db.query('delete from known_addresses where account_id = $1', [id]);
-  await reset(await askForLink(email));
+  await reset(await requestToken(email));
   expect(await portal.db.query('select address from known_addresses where account_id = $1', [id])).toEqual([
     { address: '127.0.0.1' },
   ]);

@@ -3,7 +3,7 @@ import { processResetRequests } from './password-reset.service.ts';
 
 export const passwordResetsJob: Job = {
   name: 'PASSWORD_RESETS',
-  description: 'Mails the links that were requested to set a new password.',
+  description: 'Emails the requested links to set a new password.',
   everyMs: 5000,
   wakesOn: ['password-reset'],
   prepare: (runtime) => () => processResetRequests(runtime),

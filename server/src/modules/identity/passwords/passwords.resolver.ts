@@ -21,7 +21,8 @@ export class PasswordsResolver {
   @LimitsAttempts()
   @OncePerRequest('reset')
   @Mutation(() => AccountPayload, {
-    description: 'Mails a link to set a new password. The answer is the same whether or not the email has an account.',
+    description:
+      'Emails a link to set a new password. The response is the same whether or not the email has an account.',
   })
   async requestPasswordReset(
     @Arg('email', () => String, { description: 'The email of the account.' }) email: string,
@@ -34,7 +35,7 @@ export class PasswordsResolver {
   @Public()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
-    description: 'Sets a new password with a mailed link, and ends every session and API token of the account.',
+    description: 'Sets a new password with an emailed link, and ends all sessions and API tokens of the account.',
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
@@ -49,7 +50,7 @@ export class PasswordsResolver {
   @LimitsAttempts()
   @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
-    description: "Changes the company's password, and ends all its other sessions at once.",
+    description: "Changes the company's password and immediately ends its other sessions.",
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
@@ -65,7 +66,7 @@ export class PasswordsResolver {
   @RequiresPermission(Permission.OWN)
   @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
-    description: "Changes the administrator's password, and ends all their other sessions at once.",
+    description: "Changes the administrator's password and immediately ends their other sessions.",
   })
   async changeAdministratorPassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,

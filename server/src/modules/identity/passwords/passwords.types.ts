@@ -1,10 +1,10 @@
 import { Field, InputType } from 'type-graphql';
 
 export const NEW_PASSWORD_DESCRIPTION =
-  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without ' +
-  "a word of five or more letters of the account's name and the first label of its domain if that has four or more.";
+  '8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. ' +
+  "The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters.";
 
-@InputType({ description: 'A change of password by whoever is logged in.' })
+@InputType({ description: 'A password change of the account that is logged in.' })
 export class ChangePasswordInput {
   @Field({ description: 'The current password.' })
   currentPassword: string;
@@ -16,7 +16,7 @@ export class ChangePasswordInput {
   confirmPassword: string;
 }
 
-@InputType({ description: 'A new password, set with a mailed link.' })
+@InputType({ description: 'A new password, set with an emailed link.' })
 export class ResetPasswordInput {
   @Field({ description: "The link's token, from the fragment of its address." })
   token: string;

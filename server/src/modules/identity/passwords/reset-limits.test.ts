@@ -4,30 +4,30 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const NEWER = 'N3w#Password9x';
+const NEW_PASSWORD = 'N3w#Password9x';
 const HOME = '198.51.100.1';
 const SUBJECT = 'Set a new password';
-const AWAY = '198.51.100.2';
+const NEW_ADDRESS = '198.51.100.2';
 
 let portal: Portal;
-// one proxy in front, so that a test can come from several addresses
+// TRUST_PROXY lets a test send requests from several addresses
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
 async function post(query: string, variables: object, address: string) {
   const response = await portal.send('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...from(address) },
+    headers: { 'content-type': 'application/json', ...forwardedFor(address) },
     body: JSON.stringify({ query, variables }),
   });
   return (await response.json()) as { errors?: { extensions: { code: string } }[] };
 }
-/** Whether the request for a link was accepted. */
-const ask = async (email: string, address: string) => {
+/** Requests a link. Returns `false` if the request was rate-limited. */
+const requestLink = async (email: string, address: string) => {
   const { errors } = await post(
     'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
     { email },
@@ -37,19 +37,19 @@ const ask = async (email: string, address: string) => {
   return !errors;
 };
 const logIn = (email: string, password: string, address: string) =>
-  portal.rest('POST', '/auth/login', { body: { email, password }, headers: from(address) });
+  portal.rest('POST', '/auth/login', { body: { email, password }, headers: forwardedFor(address) });
 
-/** A stranger who comes from a new address each time. */
-const stranger = (n: number) => `203.0.113.${n}`;
-const strangersAsk = async (email: string, times: number) => {
-  for (let n = 1; n <= times; n++) expect(await ask(email, stranger(n))).toBe(true);
+/** A different unknown address for each `n`. */
+const getUnknownAddress = (n: number) => `203.0.113.${n}`;
+const requestFromUnknownAddresses = async (email: string, times: number) => {
+  for (let n = 1; n <= times; n++) expect(await requestLink(email, getUnknownAddress(n))).toBe(true);
 };
-/** Waits until every request is answered and the account was mailed exactly this many links. */
+/** Waits until all requests are processed and exactly `count` links were queued or sent. */
 const expectLinks = async (email: string, count: number) => {
   await waitUntilEmailsSent(portal);
   await waitFor(async () => {
-    const mails = await readEmails(portal);
-    const sent = mails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
+    const emails = await readEmails(portal);
+    const sent = emails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
     const [{ queued }] = await portal.db.query(
       'select count(*)::int as queued from mails where recipient = $1 and subject = $2',
       [email, SUBJECT],
@@ -60,60 +60,71 @@ const expectLinks = async (email: string, count: number) => {
 
 it('passwords: an account gets at most 10 links an hour across all addresses', async () => {
   const { email } = await portal.company();
-  await strangersAsk(email, 11);
+  await requestFromUnknownAddresses(email, 11);
   await expectLinks(email, 10);
 });
 
 it('passwords: the eleventh request has the same response with and without an account', async () => {
   const { email } = await portal.company();
-  await strangersAsk(email, 10);
-  await strangersAsk('nobody@nowhere.example', 10);
-  const [known, unknown] = [email, 'nobody@nowhere.example'].map((wanted) => ask(wanted, stranger(99)));
+  await requestFromUnknownAddresses(email, 10);
+  await requestFromUnknownAddresses('nobody@nowhere.example', 10);
+  const [known, unknown] = [email, 'nobody@nowhere.example'].map((requestedEmail) =>
+    requestLink(requestedEmail, getUnknownAddress(99)),
+  );
   expect([await known, await unknown]).toEqual([true, true]);
 });
 
 it('passwords: other addresses cannot exhaust the reset links of a known address', async () => {
   const { email } = await portal.company();
   await logIn(email, PASSWORD, HOME);
-  await strangersAsk(email, 11);
-  expect([await ask(email, HOME), await ask(email, HOME), await ask(email, HOME), await ask(email, HOME)]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  await requestFromUnknownAddresses(email, 11);
+  expect([
+    await requestLink(email, HOME),
+    await requestLink(email, HOME),
+    await requestLink(email, HOME),
+    await requestLink(email, HOME),
+  ]).toEqual([true, true, true, false]);
   await expectLinks(email, 13);
 });
 
 it('passwords: reset links for a known address do not reduce the limit of other addresses', async () => {
   const { email } = await portal.company();
   await logIn(email, PASSWORD, HOME);
-  for (let n = 0; n < 3; n++) await ask(email, HOME);
-  await strangersAsk(email, 11);
+  for (let n = 0; n < 3; n++) await requestLink(email, HOME);
+  await requestFromUnknownAddresses(email, 11);
   await expectLinks(email, 13);
 });
 
 it('passwords: a reset link unlocks a new address, which stays unlocked during further wrong logins', async () => {
   const { email } = await portal.company();
-  const lock = () => Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', stranger(n + 1))));
-  await lock();
-  expect((await logIn(email, PASSWORD, AWAY)).status).toBe(429);
-  expect(await ask(email, AWAY)).toBe(true);
+  const failLogins = () =>
+    Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
+  await failLogins();
+  expect((await logIn(email, PASSWORD, NEW_ADDRESS)).status).toBe(429);
+  expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
   const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
-  const input = { token, newPassword: NEWER, confirmPassword: NEWER };
-  await post('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input }, AWAY);
-  await lock();
-  expect((await logIn(email, NEWER, '198.51.100.3')).status).toBe(429);
-  expect((await logIn(email, NEWER, AWAY)).body.code).toBe(5);
+  const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  await post(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+    { input },
+    NEW_ADDRESS,
+  );
+  await failLogins();
+  expect((await logIn(email, NEW_PASSWORD, '198.51.100.3')).status).toBe(429);
+  expect((await logIn(email, NEW_PASSWORD, NEW_ADDRESS)).body.code).toBe(5);
 });
 
-it('password reset: the failed logins of the account are forgiven at every unknown address', async () => {
+it('password reset: a reset clears the failed logins of the account at every unknown address', async () => {
   const { email } = await portal.company();
-  await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', stranger(n + 1))));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
-  expect(await ask(email, AWAY)).toBe(true);
+  expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
   const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
-  const input = { token, newPassword: NEWER, confirmPassword: NEWER };
-  await post('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input }, AWAY);
-  expect((await logIn(email, NEWER, HOME)).body.code).toBe(5);
+  const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  await post(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+    { input },
+    NEW_ADDRESS,
+  );
+  expect((await logIn(email, NEW_PASSWORD, HOME)).body.code).toBe(5);
 });

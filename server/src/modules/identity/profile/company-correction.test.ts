@@ -22,17 +22,17 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const CORRECTED = 'Your company details were corrected';
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
 const UPDATE = `mutation ($companyId: ID!, $input: ProfileInput!) {
   updateCompany(companyId: $companyId, input: $input) {
     message userErrors { code field message } company { name email phone address isEmailConfirmed confirmedEmail }
   }
 }`;
-const inputOf = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
+const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
 const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
-  portal.graphql(UPDATE, { companyId, input: { ...inputOf(company), ...change } }, jwt);
-const isConfirmed = () =>
+  portal.graphql(UPDATE, { companyId, input: { ...toInput(company), ...change } }, jwt);
+const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
 const logIn = async (email: string) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
@@ -65,7 +65,7 @@ describe('companies: correction by an administrator', () => {
   });
 
   it('a corrected email needs confirmation, and the last confirmed email logs in until then', async () => {
-    await isConfirmed();
+    await confirmCompany();
     const email = `sales@${company.domain}`;
     const { data } = await correct({ email });
     expect(data.updateCompany.company).toMatchObject({ email, isEmailConfirmed: false, confirmedEmail: company.email });
@@ -82,61 +82,61 @@ describe('companies: correction by an administrator', () => {
     ['another domain', { email: 'office@other.example' }, 'email', 'Email domain must remain @'],
     ['a short phone', { phone: '123' }, 'phone', 'Phone must be 10 digits!'],
     [
-      'an address that runs backwards',
+      'an address with a direction override',
       { address: '1 \u2067MG Road' },
       'address',
       'Address must not contain characters that change the writing direction.',
     ],
     ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
-  ])('a correction follows the rules of the profile: %s is rejected', async (_what, change, field, message) => {
-    const [refusal] = (await correct(change)).data.updateCompany.userErrors;
-    expect(refusal).toMatchObject({ field, message: expect.stringContaining(message) });
+  ])('a correction follows the rules of the profile: %s is rejected', async (_case, change, field, message) => {
+    const [userError] = (await correct(change)).data.updateCompany.userErrors;
+    expect(userError).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
   describe('a correction based on outdated details', () => {
-    const KNOWING = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
+    const UPDATE_FROM_KNOWN = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
       updateCompany(companyId: $companyId, input: $input, known: $known) {
         userErrors { code field message } company { name phone address }
       }
     }`;
-    const correctAsKnown = async (change: object) => {
-      const known = inputOf(company);
+    const correctFromKnown = async (change: object) => {
+      const known = toInput(company);
       const variables = { companyId: company.id, input: { ...known, ...change }, known };
-      return (await portal.graphql(KNOWING, variables, admin)).data.updateCompany;
+      return (await portal.graphql(UPDATE_FROM_KNOWN, variables, admin)).data.updateCompany;
     };
 
     it('a correction retains a concurrent change of another field', async () => {
       await correct({ phone: '9820000001', name: 'First' });
-      const { company: now } = await correctAsKnown({ address: '2 MG Road' });
-      expect(now).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
+      const { company: saved } = await correctFromKnown({ address: '2 MG Road' });
+      expect(saved).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
     });
 
     it('a correction of a concurrently changed field is rejected', async () => {
       await correct({ phone: '9820000001', address: '' });
-      const late = await correctAsKnown({ phone: '9820000002', address: '2 MG Road' });
-      const refusal = (field: string, change: string) => ({
+      const late = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
+      const userError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
         field,
-        message: `The ${field} was ${change} meanwhile. Save again to overwrite that.`,
+        message: `The ${field} was ${change} after you opened this form. Save again to overwrite it.`,
       });
-      expect(late.userErrors).toEqual([refusal('address', 'removed'), refusal('phone', 'changed to “9820000001”')]);
+      expect(late.userErrors).toEqual([userError('address', 'removed'), userError('phone', 'changed to “9820000001”')]);
     });
 
     it('only one of two concurrent corrections of a field succeeds', async () => {
-      const both = await Promise.all(['First', 'Second'].map((name) => correctAsKnown({ name })));
+      const both = await Promise.all(['First', 'Second'].map((name) => correctFromKnown({ name })));
       expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: 'DETAILS_CHANGED', field: 'name' }]);
     });
   });
 
-  it('a correction with a taken email or of a freed company is rejected', async () => {
+  it('a correction with a taken email or of a released company is rejected', async () => {
     const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
     const other = await portal.company();
     await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
       `sales@${company.domain}`,
       other.id,
     ]);
-    const taken = await correct({ email: `sales@${company.domain}` });
-    expect(taken.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    const rejected = await correct({ email: `sales@${company.domain}` });
+    expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
     await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
     expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
     const key =
@@ -147,8 +147,8 @@ describe('companies: correction by an administrator', () => {
   });
 
   it('a company cannot correct a company, and an unknown company is not found', async () => {
-    expect(codeOf(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
-    expect(codeOf(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(getErrorCode(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
+    expect(getErrorCode(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 });
 
@@ -168,23 +168,23 @@ describe('companies: confirmation link resent by an administrator', () => {
 
   it('resending is rate-limited and forbidden for a company', async () => {
     for (let time = 0; time < 3; time++) await resend();
-    expect(codeOf(await resend())).toBe('RATE_LIMITED');
-    expect(codeOf(await resend(company.jwt))).toBe('FORBIDDEN');
-    expect(codeOf(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
+    expect(getErrorCode(await resend())).toBe('RATE_LIMITED');
+    expect(getErrorCode(await resend(company.jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
   });
 });
 
-it('companies: an administrator reads in advance whether a company can be freed', async () => {
-  const refusal = async () => {
+it('companies: `releaseRefusal` states why a company cannot be released', async () => {
+  const userError = async () => {
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
     return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
   };
-  const never = 'Only a company that never confirmed an email and has no Approved key can be freed.';
-  expect(await refusal()).toBeNull();
+  const message = 'You can release a company only if it never confirmed an email and has no Approved key.';
+  expect(await userError()).toBeNull();
   await createKeyClient(portal).create(admin, company.id);
-  expect(await refusal()).toBe(never);
+  expect(await userError()).toBe(message);
   await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
-  expect(await refusal()).toBeNull();
-  await isConfirmed();
-  expect(await refusal()).toBe(never);
+  expect(await userError()).toBeNull();
+  await confirmCompany();
+  expect(await userError()).toBe(message);
 });

@@ -11,7 +11,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 const CONFIRM = 'Confirm your email address';
 const RESET = 'Set a new password';
 const CHANGED = 'Your email address was changed';
-const NEWER = 'N3w#Password9x';
+const NEW_PASSWORD = 'N3w#Password9x';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -25,7 +25,7 @@ afterAll(() => portal.stop());
 
 type Company = Awaited<ReturnType<Portal['company']>>;
 
-const tokenMailed = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
+const takeToken = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
 async function mutate(field: string, variables: Record<string, [type: string, value: unknown]>, jwt?: string) {
   const names = Object.keys(variables);
   const { data } = await portal.graphql(
@@ -38,33 +38,35 @@ async function mutate(field: string, variables: Record<string, [type: string, va
   return (data[field].userErrors as { code: string }[]).map(({ code }) => code);
 }
 const confirm = (token: string) => mutate('confirmEmail', { token: ['String!', token] });
-const ask = (email: string) => mutate('requestPasswordReset', { email: ['String!', email] });
+const requestReset = (email: string) => mutate('requestPasswordReset', { email: ['String!', email] });
 const reset = (token: string) =>
-  mutate('resetPassword', { input: ['ResetPasswordInput!', { token, newPassword: NEWER, confirmPassword: NEWER }] });
+  mutate('resetPassword', {
+    input: ['ResetPasswordInput!', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
+  });
 const release = (id: string) => mutate('releaseCompany', { companyId: ['ID!', id] }, admin);
 const change = ({ jwt, name, address, phone }: Company, email: string) =>
   portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
 const logIn = async (email: string, password = PASSWORD) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
-const emailsOf = async ({ jwt }: Company) =>
+const readEmailColumns = async ({ jwt }: Company) =>
   (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
-/** Who got mails with a subject that no test has taken yet. */
-const recipientsOf = async (subject: string) => {
+/** Lists the recipients of the emails with a subject that `takeEmail` has not removed yet. */
+const listRecipients = async (subject: string) => {
   await waitUntilEmailsSent(portal);
-  return (await readEmails(portal)).filter((mail) => mail.subject === subject).map(({ to }) => to?.[0]?.address);
+  return (await readEmails(portal)).filter((email) => email.subject === subject).map(({ to }) => to?.[0]?.address);
 };
 
-async function confirmedCompany(): Promise<Company & { other: string }> {
+async function createConfirmedCompany(): Promise<Company & { other: string }> {
   const company = await portal.company();
-  await confirm(await tokenMailed(company.email, CONFIRM));
+  await confirm(await takeToken(company.email, CONFIRM));
   return { ...company, other: `sales@${company.domain}` };
 }
 
 describe('companies: email change of a confirmed company', () => {
   it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     expect((await change(company, company.other)).body.code).toBe(5);
-    expect(await emailsOf(company)).toEqual({
+    expect(await readEmailColumns(company)).toEqual({
       email: company.other,
       confirmedEmail: company.email,
       isEmailConfirmed: false,
@@ -72,20 +74,24 @@ describe('companies: email change of a confirmed company', () => {
     const { text } = await takeEmail(portal, company.email, CHANGED);
     expect(text).toContain('now uses "sales@');
     expect(text).toContain('Forgot Password?');
-    expect(await confirm(await tokenMailed(company.other, CONFIRM))).toEqual([]);
-    expect(await emailsOf(company)).toEqual({ email: company.other, confirmedEmail: null, isEmailConfirmed: true });
+    expect(await confirm(await takeToken(company.other, CONFIRM))).toEqual([]);
+    expect(await readEmailColumns(company)).toEqual({
+      email: company.other,
+      confirmedEmail: null,
+      isEmailConfirmed: true,
+    });
   });
 
   it('both emails log in until the new email is confirmed, then only the new email', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
-    await confirm(await tokenMailed(company.other, CONFIRM));
+    await confirm(await takeToken(company.other, CONFIRM));
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
   });
 
   it('both emails share ten login attempts', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
     for (let n = 0; n < 5; n++)
       await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
@@ -96,67 +102,73 @@ describe('companies: email change of a confirmed company', () => {
   });
 
   it('reset links go only to the last confirmed email, regardless of the requested email', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    await ask(company.other);
+    await requestReset(company.other);
     await takeEmail(portal, company.email, RESET);
-    await ask(company.email);
-    const token = await tokenMailed(company.email, RESET);
-    expect(await recipientsOf(RESET)).not.toContain(company.other);
+    await requestReset(company.email);
+    const token = await takeToken(company.email, RESET);
+    expect(await listRecipients(RESET)).not.toContain(company.other);
     expect(await reset(token)).toEqual([]);
-    expect(await emailsOf({ ...company, jwt: await tokenOf(company.email, NEWER) })).toMatchObject({
-      confirmedEmail: company.email,
-      isEmailConfirmed: false,
-    });
+    expect(await readEmailColumns({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject(
+      {
+        confirmedEmail: company.email,
+        isEmailConfirmed: false,
+      },
+    );
   });
 
   it('after the confirmation, reset links go only to the new email', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    await confirm(await tokenMailed(company.other, CONFIRM));
-    await ask(company.email);
-    await ask(company.other);
+    await confirm(await takeToken(company.other, CONFIRM));
+    await requestReset(company.email);
+    await requestReset(company.other);
     await takeEmail(portal, company.other, RESET);
-    expect(await recipientsOf(RESET)).not.toContain(company.email);
+    expect(await listRecipients(RESET)).not.toContain(company.email);
   });
 
   it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    const theirs = await tokenMailed(company.other, CONFIRM);
-    await ask(company.email);
-    await reset(await tokenMailed(company.email, RESET));
-    expect(await confirm(theirs)).toEqual(['LINK_INVALID']);
+    const pendingToken = await takeToken(company.other, CONFIRM);
+    await requestReset(company.email);
+    await reset(await takeToken(company.email, RESET));
+    expect(await confirm(pendingToken)).toEqual(['LINK_INVALID']);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
-    const back = { ...company, jwt: await tokenOf(company.email, NEWER) };
-    await change(back, company.email);
-    expect(await emailsOf(back)).toEqual({ email: company.email, confirmedEmail: null, isEmailConfirmed: true });
-    expect(await logIn(company.other, NEWER)).toBe(4);
+    const restored = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
+    await change(restored, company.email);
+    expect(await readEmailColumns(restored)).toEqual({
+      email: company.email,
+      confirmedEmail: null,
+      isEmailConfirmed: true,
+    });
+    expect(await logIn(company.other, NEW_PASSWORD)).toBe(4);
   });
 
   it('a change back restores the confirmed email and invalidates the pending link', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    const token = await tokenMailed(company.other, CONFIRM);
+    const token = await takeToken(company.other, CONFIRM);
     await change(company, company.email.toUpperCase());
     expect(await confirm(token)).toEqual(['LINK_INVALID']);
-    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
+    expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
     expect(await logIn(company.other)).toBe(4);
   });
 
   it('several changes retain the last confirmed email', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    const token = await tokenMailed(company.other, CONFIRM);
+    const token = await takeToken(company.other, CONFIRM);
     await change(company, `third@${company.domain}`);
-    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: company.email });
+    expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: company.email });
     expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
   });
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
     const host = 'mail.kept.example';
     const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
-    await confirm(await tokenMailed(company.email, CONFIRM));
+    await confirm(await takeToken(company.email, CONFIRM));
     await change(company, `sales@${host}`);
     for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
       const { body } = await portal.rest('POST', '/auth/signup', {
@@ -167,12 +179,12 @@ describe('companies: email change of a confirmed company', () => {
     const second = await portal.company({ email: `third@${host}`, domain: host });
     for (const email of [`office@${host}`, `sales@${host}`])
       expect((await change(second, email)).body.fields.email).toBe('This email is already used by another company.');
-    await confirm(await tokenMailed(`sales@${host}`, CONFIRM));
+    await confirm(await takeToken(`sales@${host}`, CONFIRM));
     expect((await change(second, `office@${host}`)).body.code).toBe(5);
   });
 
-  it('an administrator or a sign-up after 7 days cannot free the company', async () => {
-    const company = await confirmedCompany();
+  it('neither an administrator nor a sign-up after 7 days can release the company', async () => {
+    const company = await createConfirmedCompany();
     await change(company, company.other);
     expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
     portal.shiftClock(8 * DAY);
@@ -188,11 +200,11 @@ describe('companies: email change of an unconfirmed company', () => {
     const company = await portal.company();
     const other = `sales@${company.domain}`;
     await change(company, other);
-    await ask(other);
-    await ask(company.email);
-    expect(await recipientsOf(RESET)).not.toEqual(expect.arrayContaining([other]));
-    await confirm(await tokenMailed(other, CONFIRM));
-    await ask(other);
+    await requestReset(other);
+    await requestReset(company.email);
+    expect(await listRecipients(RESET)).not.toEqual(expect.arrayContaining([other]));
+    await confirm(await takeToken(other, CONFIRM));
+    await requestReset(other);
     await takeEmail(portal, other, RESET);
   });
 });
@@ -206,9 +218,9 @@ it('companies: a link resent during an email change confirms only the email it w
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       change(company, other),
     ]);
-    // only one link works at a time: if it were at the old address, none of those at the new one would confirm
-    while ((await confirm(await tokenMailed(other, CONFIRM))).length);
-    expect(await emailsOf(company)).toMatchObject({ email: other, isEmailConfirmed: true });
+    // only one link works at a time, so the loop ends only if the valid link was sent to the new address
+    while ((await confirm(await takeToken(other, CONFIRM))).length);
+    expect(await readEmailColumns(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }
 });
 
@@ -217,24 +229,26 @@ describe('companies: password change notification', () => {
 
   it('a password change is reported to the company with recovery steps', async () => {
     const { email, jwt } = await portal.company();
-    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt, body });
-    expect((await takeEmail(portal, email, SUBJECT)).text).toContain('If you did not do this, set a new one at once');
+    expect((await takeEmail(portal, email, SUBJECT)).text).toContain(
+      'If you did not do this, set a new one immediately',
+    );
   });
 
   it('a password change or reset is reported only to the last confirmed email', async () => {
-    const company = await confirmedCompany();
+    const company = await createConfirmedCompany();
     await change(company, company.other);
-    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
     await takeEmail(portal, company.email, SUBJECT);
-    await ask(company.email);
-    await reset(await tokenMailed(company.email, RESET));
+    await requestReset(company.email);
+    await reset(await takeToken(company.email, RESET));
     await takeEmail(portal, company.email, SUBJECT);
-    expect(await recipientsOf(SUBJECT)).not.toContain(company.other);
+    expect(await listRecipients(SUBJECT)).not.toContain(company.other);
   });
 
-  const PROGRAMS = /^Programs go on with .*$/m;
+  const REMAINING_ACCESS = /^Programs still have access through .*$/m;
   const addWebhook = async (jwt: string) => {
     const input: [string, unknown] = [
       'WebhookEndpointInput!',
@@ -242,26 +256,27 @@ describe('companies: password change notification', () => {
     ];
     expect(await mutate('createWebhookEndpoint', { input }, jwt)).toEqual([]);
   };
-  const toldTo = async (email: string) => PROGRAMS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
+  const takeRemainingAccess = async (email: string) =>
+    REMAINING_ACCESS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
 
-  it('the email lists the active API tokens and webhooks, but after a reset only the webhooks and how many tokens were revoked', async () => {
-    const company = await confirmedCompany();
+  it('the email lists the active API tokens and webhooks; after a reset, it lists the webhooks and the number of revoked tokens', async () => {
+    const company = await createConfirmedCompany();
     for (const name of ['books', 'desk']) await createApiToken(portal, company.jwt, [Scope.KEYS_READ], { name });
     await addWebhook(company.jwt);
-    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
     const { publicUrl } = portal.config;
-    expect(await toldTo(company.email)).toBe(
-      `Programs go on with 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    expect(await takeRemainingAccess(company.email)).toBe(
+      `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
-    await ask(company.email);
-    await reset(await tokenMailed(company.email, RESET));
+    await requestReset(company.email);
+    await reset(await takeToken(company.email, RESET));
     const { text } = await takeEmail(portal, company.email, SUBJECT);
     expect(text).toContain(
       `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
     );
-    expect(PROGRAMS.exec(text!)?.[0]).toBe(
-      `Programs go on with 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    expect(REMAINING_ACCESS.exec(text!)?.[0]).toBe(
+      `Programs still have access through 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
   });
 
@@ -272,38 +287,38 @@ describe('companies: password change notification', () => {
       await createAdministrator(portal, { email: 'viewer@portal.example', role: AdministratorRole.VIEWER }),
     ];
     await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const body = { currPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    const body = { currPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     for (const { jwt } of [owner, viewer]) await portal.rest('POST', '/admin/admin-password-update', { jwt, body });
     const { publicUrl } = portal.config;
-    expect(await toldTo(owner.email!)).toBe(
-      `Programs go on with 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    expect(await takeRemainingAccess(owner.email!)).toBe(
+      `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
-    expect(await toldTo(viewer.email!)).toBeUndefined();
+    expect(await takeRemainingAccess(viewer.email!)).toBeUndefined();
   });
 });
 
-async function tokenOf(email: string, password: string): Promise<string> {
+async function logInForToken(email: string, password: string): Promise<string> {
   const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
   return body.token as string;
 }
 
 it('companies: two concurrent email changes, there and back, both count towards the limit', async () => {
-  const company = await confirmedCompany();
-  const waiting = async (count: number) => {
+  const company = await createConfirmedCompany();
+  const waitForBlockedQueries = async (count: number) => {
     const sql =
       "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await waitFor(async () => expect(await portal.db.query(sql)).toEqual([{ count }]));
   };
   const changes = await portal.db.transaction(async (tx) => {
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);
-    const there = change(company, company.other);
-    await waiting(1);
-    const back = change(company, company.email);
-    await waiting(2);
-    return [there, back];
+    const firstChange = change(company, company.other);
+    await waitForBlockedQueries(1);
+    const restored = change(company, company.email);
+    await waitForBlockedQueries(2);
+    return [firstChange, restored];
   });
   expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
-  expect(await emailsOf(company)).toMatchObject({ email: company.email });
+  expect(await readEmailColumns(company)).toMatchObject({ email: company.email });
   const rows = await portal.db.query("select points from rate_limits where key like 'email-change:%'");
   expect(rows).toEqual([{ points: 2 }]);
 });

@@ -39,7 +39,8 @@ export class ProfileResolver {
   @RequiresPermission(Permission.COMPANIES)
   @RequiresStepUp(StepUp.CHANGED_EMAIL)
   @Mutation(() => CompanyPayload, {
-    description: "Corrects a company's profile, by the rules of `updateProfile`; the company is told by mail.",
+    description:
+      "Corrects a company's profile under the same rules as `updateProfile`, and notifies the company by email.",
   })
   async updateCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -47,7 +48,7 @@ export class ProfileResolver {
     @Arg('known', () => ProfileInput, {
       nullable: true,
       description:
-        'The profile as it was loaded before it was corrected: what `input` leaves as it was then stays as it is now, and what somebody else has changed since is not overwritten.',
+        'The profile before the correction, as the client loaded it. Fields that `input` does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED.',
     })
     original: ProfileInput | null | undefined,
     @Ctx() context: Context,
@@ -59,7 +60,9 @@ export class ProfileResolver {
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.COMPANIES_WRITE)
-  @Mutation(() => CompanyPayload, { description: 'Stores a new profile picture, the centre square of the image.' })
+  @Mutation(() => CompanyPayload, {
+    description: 'Stores a new profile picture, cropped to the centre square of the image.',
+  })
   async setProfilePicture(
     @Arg('picture', () => Upload, { description: 'A png, jpeg or webp of at most 5 MB.' }) picture: UploadedFile,
     @Ctx() context: Context,
@@ -75,7 +78,7 @@ export class ProfileResolver {
   @OncePerRequest('identity')
   @RequiresStepUp(StepUp.CHANGED_EMAIL)
   @Mutation(() => AdministratorPayload, {
-    description: "Changes the administrator's own name and email; changing the email requires the current password.",
+    description: "Changes the administrator's own name and email. Changing the email requires the current password.",
   })
   async updateAdministrator(
     @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,

@@ -7,7 +7,7 @@ import { RestSetProfilePictureDocument, RestUpdateProfileDocument } from './prof
 
 export const profileRoutes = [
   defineRoute('POST', '/company/upload-picture', RestSetProfilePictureDocument, {
-    summary: 'Stores a profile picture: a png, jpeg or webp of at most 5 MB, cropped to its centre square.',
+    summary: 'Stores a profile picture, a png, jpeg or webp of at most 5 MB, cropped to its centre square.',
     returns: { data: z.object({ profilePicture: z.string() }) },
     file: 'picFile',
     inputSchema: z.object({ picFile: fileField('Choose an image.') }),
@@ -19,7 +19,7 @@ export const profileRoutes = [
   }),
 
   defineRoute('POST', '/company/update-profile', RestUpdateProfileDocument, {
-    summary: "Changes the company's profile; the part of the email after the @ cannot change.",
+    summary: "Changes the company's profile. The part of the email after the @ cannot change.",
     example: { name: 'Acme Works', email: EXAMPLE.email, address: '2 MG Road, Mumbai', phone: '9820000001' },
     returns: { data: Company },
     inputSchema: z.object({

@@ -5,7 +5,7 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { addressMessage } from '../accounts/address.rules.ts';
+import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
 import { getEmailHost, isEmail } from '../sign-up/sign-up.rules.ts';
@@ -17,7 +17,11 @@ export interface ProfileForm {
   phone: string;
 }
 
-/** What is wrong with a company's profile (docs/account-rules.md#emails). The stored email fixes the domain, and a stored phone or address may stay. */
+/**
+ * Validates a company's profile (docs/account-rules.md#emails). The domain of the stored email cannot change. An
+ * unedited
+ * phone or address is accepted even if the current rules would reject it.
+ */
 export const checkProfile = (
   { name, email, address, phone }: ProfileForm,
   stored: Pick<ProfileForm, 'email' | 'phone' | 'address'>,
@@ -25,25 +29,26 @@ export const checkProfile = (
   ...checkName(name),
   ...toUserErrors('email', getEmailError(cleanLoginName(email), getEmailHost(stored.email))),
   ...toUserErrors('phone', getPhoneError(toStoredPhone(phone, stored.phone), stored.phone)),
-  ...toUserErrors('address', address !== stored.address && addressMessage(address)),
+  ...toUserErrors('address', address !== stored.address && getAddressError(address)),
 ];
 
 type ProfileField = keyof ProfileForm;
 
-/** What a correction changes, on top of what was changed since it was begun: what it left as it was stays as it is now. */
-export function rebaseProfile(typed: ProfileForm, known: ProfileForm, present: ProfileForm): ProfileForm {
-  const of = (field: ProfileField) => (typed[field] === known[field] ? present[field] : typed[field]);
-  return { name: of('name'), email: of('email'), address: of('address'), phone: of('phone') };
+/** Applies the edited fields of a correction to the current profile. `known` is the profile that the form loaded. */
+export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
+  const pick = (field: ProfileField) => (typed[field] === known[field] ? current[field] : typed[field]);
+  return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
 }
 
-/** Why a correction would undo what somebody else has changed since it was begun. */
-export function checkConflicts(typed: ProfileForm, known: ProfileForm, present: ProfileForm): UserErrorDetails[] {
-  const isContested = (field: ProfileField) =>
-    present[field] !== known[field] && typed[field] !== known[field] && typed[field] !== present[field];
-  const change = (field: ProfileField) => (present[field] ? `changed to “${present[field]}”` : 'removed');
-  const message = (field: ProfileField) => `The ${field} was ${change(field)} meanwhile. Save again to overwrite that.`;
+/** Rejects a correction of fields that changed after the form was loaded. */
+export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: ProfileForm): UserErrorDetails[] {
+  const isConflict = (field: ProfileField) =>
+    current[field] !== known[field] && typed[field] !== known[field] && typed[field] !== current[field];
+  const describeChange = (field: ProfileField) => (current[field] ? `changed to “${current[field]}”` : 'removed');
+  const message = (field: ProfileField) =>
+    `The ${field} was ${describeChange(field)} after you opened this form. Save again to overwrite it.`;
   return (['name', 'email', 'address', 'phone'] as const)
-    .filter(isContested)
+    .filter(isConflict)
     .map((field) => createUserError(field, message(field), UserErrorCode.DETAILS_CHANGED));
 }
 
@@ -53,20 +58,19 @@ export interface AdministratorForm {
   currentPassword?: string | null;
 }
 
-/** Whether an administrator's email was edited, case included; an empty one counts as none. */
-export const isEmailEdited = (email: string | null | undefined, presentEmail: string | null): boolean =>
-  (cleanLoginName(email ?? '') || null) !== presentEmail;
+/** Compares the typed email with the current one, case-sensitively. An empty email equals none. */
+export const isEmailEdited = (email: string | null | undefined, currentEmail: string | null): boolean =>
+  (cleanLoginName(email ?? '') || null) !== currentEmail;
 
-/** What is wrong with an administrator's own details; changing the email requires the current password. */
 export const checkAdministrator = (
   { name, email, currentPassword }: AdministratorForm,
-  presentEmail: string | null,
+  currentEmail: string | null,
 ): UserErrorDetails[] => [
   ...checkName(name),
   ...toUserErrors('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
   ...toUserErrors(
     'currentPassword',
-    isEmailEdited(email, presentEmail) && !currentPassword && 'Enter your current password to change the email.',
+    isEmailEdited(email, currentEmail) && !currentPassword && 'Enter your current password to change the email.',
   ),
 ];
 

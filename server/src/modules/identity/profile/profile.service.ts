@@ -34,19 +34,19 @@ import {
 } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
-/** Changes a company's profile for itself. */
+/** Changes the profile of the company that is logged in. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
   return changeProfile(context, companyId, { input }, null);
 }
 
-/** What is sent, and what it was changed from where that counts. */
+/** The submitted profile and, for conflict detection, the profile that the form loaded. */
 interface Correction {
   input: ProfileInput;
   original?: ProfileInput | null;
 }
 
-/** Corrects a company's profile for an administrator, by the same rules; the company is told by mail. */
+/** Corrects a company's profile for an administrator, under the same rules, and notifies the company by email. */
 export const correctProfile = (
   context: Context,
   companyId: string,
@@ -54,17 +54,17 @@ export const correctProfile = (
   administratorId: string,
 ): Promise<Company> => changeProfile(context, companyId, correction, administratorId, true);
 
-/** A profile with what was left out as it is now. */
-const completeProfile = ({ name, email, address, phone }: ProfileInput, present: Company): ProfileForm => ({
+/** Fills omitted fields with the current values. */
+const completeProfile = ({ name, email, address, phone }: ProfileInput, current: Company): ProfileForm => ({
   name: name.trim(),
   email: cleanLoginName(email),
-  address: address?.trim() ?? present.address,
-  phone: toStoredPhone(phone, present.phone),
+  address: address?.trim() ?? current.address,
+  phone: toStoredPhone(phone, current.phone),
 });
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
 
-/** A change of its email is counted once, if the company itself makes it. */
+/** `isCounted`: an email change is already counted towards the limit, or exempt because an administrator makes it. */
 async function changeProfile(
   context: Context,
   companyId: string,
@@ -75,13 +75,13 @@ async function changeProfile(
   const { db, config, limits, now } = context;
   const current = await findCompany(db.manager, companyId);
   const profile = applyCorrection(correction, current);
-  const isNew = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
-  // a stolen session or a program that could change a company's email could take the company over
-  if (isNew) await assertStepUp(context, StepUp.CHANGED_EMAIL);
-  // nor may a program change the case of its letters
+  const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
+  // a stolen session or a program that could change the email could take over the account
+  if (isNewEmail) await assertStepUp(context, StepUp.CHANGED_EMAIL);
+  // an API token cannot change the case of the email either
   else if (usesApiToken(context.viewer)) profile.email = current.email;
-  // before the transaction: it takes a connection of its own
-  if (isNew && !isCounted) await limits.countEmailChange(companyId, context.quotas);
+  // before the transaction, because the counter uses a second connection
+  if (isNewEmail && !isCounted) await limits.countEmailChange(companyId, context.quotas);
   let saved: Company | null;
   try {
     saved = await db.transaction(async (tx) => {
@@ -89,14 +89,14 @@ async function changeProfile(
       assertNoUserErrors(checkNotReleased(before));
       if (listCompanyChanges(current, before).length) return null;
       await tx.update(Company, { id: companyId }, profile);
-      if (isNew) await replaceEmail(tx, before, profile.email, now);
+      if (isNewEmail) await replaceEmail(tx, before, profile.email, now);
       const company = await findCompany(tx, companyId);
-      if (isNew) await requestEmailConfirmation(tx, company, config.publicUrl, now);
+      if (isNewEmail) await requestEmailConfirmation(tx, company, config.publicUrl, now);
       const changes = listCompanyChanges(before, company);
       if (!changes.length) return company;
       await recordEvent(tx, toCompanyChangedEvent(company, changes, administratorId, now));
       if (administratorId) await notifyOfCorrection(tx, before, company, config.publicUrl);
-      else if (isNew) await notifyOfNewEmail(tx, before, company, config.publicUrl);
+      else if (isNewEmail) await notifyOfNewEmail(tx, before, company, config.publicUrl);
       return company;
     });
   } catch (error) {
@@ -106,33 +106,33 @@ async function changeProfile(
       );
     throw error;
   }
-  // somebody else changed it meanwhile
-  return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNew);
+  // null: the profile changed between the read and the lock, so start again
+  return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 
-/** What a correction makes of a profile; refused where it is wrong, or undoes what somebody else has changed. */
-function applyCorrection({ input, original }: Correction, present: Company): ProfileForm {
+/** Applies a correction to the current profile. Throws user errors for invalid or conflicting fields. */
+function applyCorrection({ input, original }: Correction, current: Company): ProfileForm {
   const stored = {
-    email: present.email,
-    phone: original?.phone ?? present.phone,
-    address: original?.address ?? present.address,
+    email: current.email,
+    phone: original?.phone ?? current.phone,
+    address: original?.address ?? current.address,
   };
   assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, stored));
-  const typed = completeProfile(input, present);
+  const typed = completeProfile(input, current);
   if (!original) return typed;
-  const begun = completeProfile(original, present);
-  assertNoUserErrors(checkConflicts(typed, begun, present));
-  return rebaseProfile(typed, begun, present);
+  const loaded = completeProfile(original, current);
+  assertNoUserErrors(checkConflicts(typed, loaded, current));
+  return rebaseProfile(typed, loaded, current);
 }
 
-/** Replaces the current email with another; the last confirmed one is kept beside it until the new one is confirmed. */
+/** Replaces the current email. The last confirmed email stays stored in addition until the new one is confirmed. */
 async function replaceEmail(tx: EntityManager, before: Company, email: string, now: Date): Promise<Company> {
   const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
-  const isBack = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
+  const isRestored = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
   await tx.update(
     Company,
     { id: before.id },
-    isBack
+    isRestored
       ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
       : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail },
   );
@@ -141,7 +141,7 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
   return company;
 }
 
-/** Invalidates the links mailed before, and asks to confirm the new email. */
+/** Invalidates earlier links and emails a confirmation link to the new address. */
 async function requestEmailConfirmation(
   tx: EntityManager,
   company: Company,
@@ -153,7 +153,7 @@ async function requestEmailConfirmation(
   if (!company.isEmailConfirmed) await queueConfirmationEmail(tx, company, publicUrl, now);
 }
 
-/** Tells the last confirmed address of the new one. */
+/** Notifies the last confirmed address about the new one. */
 async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
@@ -165,15 +165,15 @@ async function notifyOfNewEmail(
   ]);
 }
 
-/** Tells the last confirmed address what an administrator has corrected. */
+/** Notifies the last confirmed address about a correction by an administrator. */
 async function notifyOfCorrection(tx: EntityManager, before: Company, company: Company, url: string): Promise<void> {
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
-  const mail = composeCorrectionEmail(before, company, fields.join(', '), url, newEmail);
-  await queueEmail(tx, getContactEmail(before)!, mail, [before.id]);
+  const email = composeCorrectionEmail(before, company, fields.join(', '), url, newEmail);
+  await queueEmail(tx, getContactEmail(before)!, email, [before.id]);
 }
 
-/** Stores the centre square of a company's new picture, and removes the old one. */
+/** Stores the centre square of a new picture and deletes the old one. */
 export async function setProfilePicture(
   { db, images, now }: Context,
   companyId: string,
@@ -194,8 +194,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name, and the email if the current password is right. The old address is told of a new one, and
- * links mailed to it stop working.
+ * Changes an administrator's name. A changed email requires the current password, is reported to the old address, and
+ * invalidates links sent to it.
  */
 export async function updateAdministrator(
   context: Context,
@@ -212,8 +212,8 @@ export async function updateAdministrator(
   }
   return db.transaction(async (tx) => {
     if (isNewEmail) await assertPasswordUnchanged(tx, { administratorId }, before);
-    const changed = { name: input.name.trim(), ...(isNewEmail && toEmailColumns(input.email)) };
-    await tx.update(Administrator, { id: administratorId }, changed);
+    const changes = { name: input.name.trim(), ...(isNewEmail && toEmailColumns(input.email)) };
+    await tx.update(Administrator, { id: administratorId }, changes);
     const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
     if (isNewEmail && administrator.emailNormal !== before.emailNormal) {
       if (before.email)

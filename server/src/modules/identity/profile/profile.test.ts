@@ -69,15 +69,15 @@ describe('companies: profile', () => {
   });
 
   it.each(['12', '+91 98200-00000', '(022) 2345678'])(
-    'a profile with the stored phone %j is accepted unchanged, and keeps it',
+    'a profile with the stored phone %j is accepted and stays unchanged',
     async (stored) => {
       const { jwt, ...company } = await portal.company({ phone: stored });
       expect((await update(jwt, { ...company, address: 'Pune' })).body.data).toMatchObject({
         phone: stored,
         address: 'Pune',
       });
-      const { company: sent } = await updateByGraphql(jwt, company);
-      expect(sent).toMatchObject({ phone: stored, address: company.address });
+      const { company: updated } = await updateByGraphql(jwt, company);
+      expect(updated).toMatchObject({ phone: stored, address: company.address });
       expect((await update(jwt, { ...company, phone: `${stored}x` })).body.message).toBe('Phone must be 10 digits!');
     },
   );
@@ -109,7 +109,7 @@ describe('companies: profile', () => {
 
   it('each invalid field is rejected with its message', async () => {
     const { jwt, ...company } = await portal.company();
-    const refusals: [Record<string, string>, string, string][] = [
+    const rejections: [Record<string, string>, string, string][] = [
       [{ name: '' }, 'name', 'Name is required!'],
       [{ name: '  \t ' }, 'name', 'Name is required!'],
       [{ name: 'x'.repeat(201) }, 'name', 'Name can have at most 200 characters.'],
@@ -128,7 +128,7 @@ describe('companies: profile', () => {
       [{ phone: '٩٨٢٠٠٠٠٠٠٠' }, 'phone', 'Phone must be 10 digits!'],
       [{ address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
     ];
-    for (const [change, field, message] of refusals) {
+    for (const [change, field, message] of rejections) {
       const { status, body } = await update(jwt, { ...company, ...change });
       expect([change, status, body]).toEqual([
         change,
@@ -156,9 +156,9 @@ describe('companies: profile', () => {
     const second = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
     await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', second.id]);
     const message = 'This email is already used by another company.';
-    const taken = { ...second, email: 'OFFICE@shared.example' };
-    expect((await update(second.jwt, taken)).body).toMatchObject({ code: 4, message, fields: { email: message } });
-    expect((await updateByGraphql(second.jwt, taken)).userErrors).toEqual([
+    const takenEmail = { ...second, email: 'OFFICE@shared.example' };
+    expect((await update(second.jwt, takenEmail)).body).toMatchObject({ code: 4, message, fields: { email: message } });
+    expect((await updateByGraphql(second.jwt, takenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: 'email', message },
     ]);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: first.jwt })).body.user.email).toBe(
@@ -169,13 +169,13 @@ describe('companies: profile', () => {
   it('the old address is notified of a new email, but not of a change of case', async () => {
     const { jwt, ...company } = await portal.company();
     await update(jwt, { ...company, email: company.email.toUpperCase() });
-    const waiting = await portal.db.query('select recipient from mails where subject = $1', [
+    const queued = await portal.db.query('select recipient from mails where subject = $1', [
       'Your email address was changed',
     ]);
-    expect(waiting).toEqual([]);
+    expect(queued).toEqual([]);
     await update(jwt, { ...company, email: `sales@${company.domain}` });
-    const mail = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
-    expect(mail.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
+    const email = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
+    expect(email.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
   });
 
   it('only a company can update its profile', async () => {

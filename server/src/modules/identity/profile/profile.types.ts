@@ -6,18 +6,18 @@ export class ProfileInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
-  @Field({ description: 'Email; the part after the @ cannot change. A changed email must be confirmed.' })
+  @Field({ description: 'Email. The part after the @ cannot change, and a changed email must be confirmed.' })
   email: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Postal address, at most 500 characters; unchanged when left out.',
+    description: 'Postal address, at most 500 characters. Unchanged if omitted.',
   })
   address?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `Phone number, or empty. ${PHONE_HELP} Unchanged when left out or equal to the stored one.`,
+    description: `Phone number, or empty. ${PHONE_HELP} Unchanged if omitted or equal to the stored one.`,
   })
   phone?: string | null;
 }
@@ -29,10 +29,10 @@ export class AdministratorInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where mails go: new requests, forgotten password. Null for none.',
+    description: 'The email for notifications and reset links. `null` for none.',
   })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The current password; required when the email changes.' })
+  @Field(() => String, { nullable: true, description: 'The current password, required if the email changes.' })
   currentPassword?: string | null;
 }

@@ -22,8 +22,8 @@ const isWrongCode = (error: unknown): boolean =>
   error instanceof UserErrors && error.userErrors.some(({ code }) => code === UserErrorCode.CODE_WRONG);
 
 /**
- * Does what takes a code. Wrong ones stay counted: each counts beforehand, so that guesses sent at the same moment cannot
- * exceed the limit. The last of a day mails a link that forgives them.
+ * Runs `work`, which verifies a code, within the limits for wrong codes. Each attempt is counted before it runs, so that
+ * concurrent guesses cannot exceed the limit. The last wrong code of the daily limit emails a link that resets the count.
  */
 export async function withCodeLimit<T>(
   context: Context,
@@ -59,7 +59,7 @@ const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promi
     await queueEmail(tx, recipient, composeUnlockEmail(getAccountName(holder), url), listCompanyIds(holder));
   });
 
-/** Forgives an account its wrong codes, with the link that was mailed. */
+/** Resets the count of wrong codes with the token of an unlock link. */
 export async function unlockLogin({ db, limits, log, now }: Context, token: string): Promise<void> {
   const account = await db.transaction((tx) => redeemToken(tx, TokenPurpose.UNLOCK_LOGIN, token, now));
   if (!account) throw new UserErrors(invalidLink);

@@ -4,19 +4,19 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const TAKEN = 'taken';
+const ACCEPTED = 'accepted';
 const WRONG = { time: '000000', recovery: 'AAAAA-AAAAA-AAAAA-AAAAA' };
 const KINDS = ['company', 'administrator'] as const;
 
-/** An account with a session, and what it logs in with. */
-interface Holder {
+/** An account with a session and its login calls. */
+interface TestAccount {
   id: string;
   jwt: string;
   input: string;
   rest: { target: string; body: object };
 }
-/** Sends a code to one of the places that accept one; returns TAKEN or the code of the error. */
-type Door = (holder: Holder, code: string) => Promise<string>;
+/** Sends a code to one of the operations that accept one. Returns `ACCEPTED` or the error code. */
+type CodeOperation = (holder: TestAccount, code: string) => Promise<string>;
 
 let portal: Portal;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(() => resetRateLimits(portal));
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-const MAKE: Record<(typeof KINDS)[number], () => Promise<Holder>> = {
+const CREATE_ACCOUNT: Record<(typeof KINDS)[number], () => Promise<TestAccount>> = {
   async company() {
     const { id, jwt, email } = await portal.company();
     const input = `logIn(input: { email: "${email}", password: "${PASSWORD}"`;
@@ -43,31 +43,31 @@ async function send(call: string, jwt?: string): Promise<string> {
   const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   const [{ userErrors }] = Object.values(data) as [{ userErrors: { code: string }[] }];
-  return userErrors[0]?.code ?? TAKEN;
+  return userErrors[0]?.code ?? ACCEPTED;
 }
 
-/** Every place that accepts a code of an account with a second factor. */
-const DOORS: Record<string, Door> = {
+/** The operations that accept a code of an account with a second factor. */
+const OPERATIONS: Record<string, CodeOperation> = {
   'the GraphQL login': ({ input }, code) => send(`${input}, code: "${code}" })`),
   'the REST login': async ({ rest: { target, body } }, code) => {
     const reply = await portal.rest('POST', target, { body: { ...body, code } });
     if (reply.status === 429) return 'RATE_LIMITED';
-    return reply.body.success ? TAKEN : reply.body.reason;
+    return reply.body.success ? ACCEPTED : reply.body.reason;
   },
   confirmIdentity: ({ jwt }, code) => send(`confirmIdentity(password: "${PASSWORD}", code: "${code}")`, jwt),
 };
-/** The place that accepts a code of an account that adds a second factor. */
-const addSecondFactor: Door = ({ jwt }, code) => send(`addSecondFactor(code: "${code}")`, jwt);
-const NAMES = Object.keys(DOORS);
-const cases = KINDS.flatMap((kind) => NAMES.map((name) => [kind, name, DOORS[name]!] as const));
-const ofCompanies = cases.filter(([kind]) => kind === 'company');
+/** The operation that accepts the first code during enrolment. */
+const addSecondFactor: CodeOperation = ({ jwt }, code) => send(`addSecondFactor(code: "${code}")`, jwt);
+const NAMES = Object.keys(OPERATIONS);
+const cases = KINDS.flatMap((kind) => NAMES.map((name) => [kind, name, OPERATIONS[name]!] as const));
+const companyCases = cases.filter(([kind]) => kind === 'company');
 
-/** An account with a second factor, and its codes. */
+/** Creates an account with a second factor and a generator for its codes. */
 async function enrol(kind: (typeof KINDS)[number]) {
-  const holder = await MAKE[kind]();
-  const at = Date.now();
+  const holder = await CREATE_ACCOUNT[kind]();
+  const enrolledAt = Date.now();
   const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', holder.jwt);
-  const code = (steps: number) => generateTotpCode(secret, steps, at);
+  const code = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
   const { recoveryCodes } = await callMutation(
     portal,
     `addSecondFactor(code: "${code(0)}")`,
@@ -76,55 +76,59 @@ async function enrol(kind: (typeof KINDS)[number]) {
   );
   return { holder, code, recoveryCodes };
 }
-const recoveryEntries = ({ id }: Holder) =>
+const findRecoveryEntries = ({ id }: TestAccount) =>
   portal.db.query(
     `select action, by_company, by_administrator, company_id from audit.entries
      where kind = 'RECOVERY_CODES' and subject = $1`,
     [id],
   );
-const sendTimes = async (times: number, door: Door, holder: Holder, code: string) => {
+const sendRepeatedly = async (times: number, sendCode: CodeOperation, holder: TestAccount, code: string) => {
   const outcomes: string[] = [];
-  for (let n = 0; n < times; n++) outcomes.push(await door(holder, code));
+  for (let n = 0; n < times; n++) outcomes.push(await sendCode(holder, code));
   return outcomes;
 };
 const tenWrong = Array.from({ length: 10 }, () => 'CODE_WRONG');
 
 describe('second factor: codes', () => {
-  it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, door) => {
+  it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, sendCode) => {
     const { holder, code } = await enrol(kind);
-    expect(await door(holder, code(0))).toBe('CODE_WRONG');
-    expect(await door(holder, code(1))).toBe(TAKEN);
+    expect(await sendCode(holder, code(0))).toBe('CODE_WRONG');
+    expect(await sendCode(holder, code(1))).toBe(ACCEPTED);
   });
 
-  it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, door) => {
+  it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, sendCode) => {
     const { holder, code, recoveryCodes } = await enrol(kind);
     const [recovery, another] = recoveryCodes as [string, string];
-    expect([await door(holder, code(1)), await door(holder, recovery)]).toEqual([TAKEN, TAKEN]);
-    for (const other of Object.values(DOORS))
+    expect([await sendCode(holder, code(1)), await sendCode(holder, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
+    for (const other of Object.values(OPERATIONS))
       for (const used of [code(0), code(1), recovery]) expect(await other(holder, used)).toBe('CODE_WRONG');
-    expect(await door(holder, another)).toBe(TAKEN);
+    expect(await sendCode(holder, another)).toBe(ACCEPTED);
   });
 
-  it.each(ofCompanies)('a code of another %s account is rejected by %s and stays unused', async (kind, _name, door) => {
-    const [own, other] = [await enrol(kind), await enrol(kind)];
-    const [recovery = ''] = other.recoveryCodes;
-    for (const foreign of [other.code(1), recovery]) expect(await door(own.holder, foreign)).toBe('CODE_WRONG');
-    expect(await door(other.holder, recovery)).toBe(TAKEN);
-  });
+  it.each(companyCases)(
+    'a code of another %s account is rejected by %s and stays unused',
+    async (kind, _name, sendCode) => {
+      const [own, other] = [await enrol(kind), await enrol(kind)];
+      const [recovery = ''] = other.recoveryCodes;
+      for (const foreign of [other.code(1), recovery]) expect(await sendCode(own.holder, foreign)).toBe('CODE_WRONG');
+      expect(await sendCode(other.holder, recovery)).toBe(ACCEPTED);
+    },
+  );
 });
 
 describe('second factor: wrong codes', () => {
   it.each(cases)(
-    'ten wrong codes of a %s account at %s block every place that accepts codes',
-    async (kind, _name, door) => {
+    'ten wrong codes of a %s account at %s block every operation that accepts codes',
+    async (kind, _name, sendCode) => {
       const { holder, code, recoveryCodes } = await enrol(kind);
       const outcomes = [
-        ...(await sendTimes(5, door, holder, WRONG.time)),
-        ...(await sendTimes(5, door, holder, WRONG.recovery)),
+        ...(await sendRepeatedly(5, sendCode, holder, WRONG.time)),
+        ...(await sendRepeatedly(5, sendCode, holder, WRONG.recovery)),
       ];
       expect(outcomes).toEqual(tenWrong);
-      for (const other of Object.values(DOORS))
-        for (const right of [code(1), recoveryCodes[0]!]) expect(await other(holder, right)).toBe('RATE_LIMITED');
+      for (const other of Object.values(OPERATIONS))
+        for (const validCode of [code(1), recoveryCodes[0]!])
+          expect(await other(holder, validCode)).toBe('RATE_LIMITED');
       const counted = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
         holder.id,
       ]);
@@ -135,53 +139,53 @@ describe('second factor: wrong codes', () => {
   it.each(KINDS)(
     'wrong codes of a %s account during enrolment count towards the same limit as at login',
     async (kind) => {
-      const holder = await MAKE[kind]();
+      const holder = await CREATE_ACCOUNT[kind]();
       const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', holder.jwt);
-      expect(await sendTimes(10, addSecondFactor, holder, WRONG.time)).toEqual(tenWrong);
-      for (const door of [addSecondFactor, ...Object.values(DOORS)])
-        expect(await door(holder, generateTotpCode(secret))).toBe('RATE_LIMITED');
+      expect(await sendRepeatedly(10, addSecondFactor, holder, WRONG.time)).toEqual(tenWrong);
+      for (const sendCode of [addSecondFactor, ...Object.values(OPERATIONS)])
+        expect(await sendCode(holder, generateTotpCode(secret))).toBe('RATE_LIMITED');
     },
   );
 
-  it.each(ofCompanies)(
+  it.each(companyCases)(
     'correct codes of a %s account at %s do not reset or raise the count of wrong codes',
-    async (kind, _name, door) => {
+    async (kind, _name, sendCode) => {
       const { holder, recoveryCodes } = await enrol(kind);
-      expect(await sendTimes(9, door, holder, WRONG.time)).toEqual(tenWrong.slice(1));
-      for (const right of recoveryCodes.slice(0, 3)) expect(await door(holder, right)).toBe(TAKEN);
-      expect(await sendTimes(2, door, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
+      expect(await sendRepeatedly(9, sendCode, holder, WRONG.time)).toEqual(tenWrong.slice(1));
+      for (const validCode of recoveryCodes.slice(0, 3)) expect(await sendCode(holder, validCode)).toBe(ACCEPTED);
+      expect(await sendRepeatedly(2, sendCode, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
     },
   );
 
   it('a code that is rejected for another reason does not count as wrong', async () => {
     const { holder, recoveryCodes } = await enrol('company');
-    const outcomes = await sendTimes(11, addSecondFactor, holder, recoveryCodes[0]!);
+    const outcomes = await sendRepeatedly(11, addSecondFactor, holder, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });
 
   it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
     const { holder } = await enrol('administrator');
-    await sendTimes(10, DOORS.confirmIdentity!, holder, WRONG.time);
-    expect(await send(`removeAdministratorSecondFactor(id: "${holder.id}")`, await portal.admin())).toBe(TAKEN);
+    await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG.time);
+    expect(await send(`removeAdministratorSecondFactor(id: "${holder.id}")`, await portal.admin())).toBe(ACCEPTED);
     const { recoveryCodes } = await enableSecondFactor(portal, holder.jwt);
-    expect(await DOORS['the REST login']!(holder, recoveryCodes[0]!)).toBe(TAKEN);
+    expect(await OPERATIONS['the REST login']!(holder, recoveryCodes[0]!)).toBe(ACCEPTED);
   });
 });
 
 describe('second factor: audit log', () => {
   it.each(cases)(
     'the audit log has one entry for each recovery code that a %s account uses at %s',
-    async (kind, _name, door) => {
+    async (kind, _name, sendCode) => {
       const { holder, recoveryCodes } = await enrol(kind);
       const [company, administrator] = kind === 'company' ? [holder.id, null] : [null, holder.id];
       const entry = { action: 'CHANGED', by_company: company, by_administrator: administrator, company_id: company };
-      expect(await recoveryEntries(holder)).toEqual([]);
+      expect(await findRecoveryEntries(holder)).toEqual([]);
       for (let used = 1; used <= 2; used++) {
-        expect(await door(holder, recoveryCodes[used]!)).toBe(TAKEN);
-        expect(await recoveryEntries(holder)).toEqual(Array.from({ length: used }, () => entry));
+        expect(await sendCode(holder, recoveryCodes[used]!)).toBe(ACCEPTED);
+        expect(await findRecoveryEntries(holder)).toEqual(Array.from({ length: used }, () => entry));
       }
-      await door(holder, recoveryCodes[1]!);
-      expect(await recoveryEntries(holder)).toHaveLength(2);
+      await sendCode(holder, recoveryCodes[1]!);
+      expect(await findRecoveryEntries(holder)).toHaveLength(2);
     },
   );
 });

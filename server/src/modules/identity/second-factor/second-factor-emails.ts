@@ -6,21 +6,21 @@ import { ACCOUNT_RATE_LIMITS } from '../accounts/login-limits.ts';
 export const composeSecondFactorEmail = (account: string, isAdded: boolean, publicUrl: string) =>
   isAdded
     ? composeEmail('Two-step login was switched on', [
-        sentence`A login to the account of ${quoteText(account)} now takes a code of an authenticator app besides the password.`,
-        sentence`If you did not do this, somebody is logged in to the account. Set a new password at once: ${buildPasswordResetHint(publicUrl)} Then contact us: the new password keeps the two-step login.`,
+        sentence`A login to the account of ${quoteText(account)} now requires a code of an authenticator app in addition to the password.`,
+        sentence`If you did not do this, someone else has access to the account. Set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then contact us, because a new password does not switch off the two-step login.`,
       ])
     : composeEmail('Two-step login was switched off', [
-        sentence`A login to the account of ${quoteText(account)} takes the password alone now.`,
-        sentence`If you did not do this, set a new password at once: ${buildPasswordResetHint(publicUrl)} Then switch it on again in the settings.`,
+        sentence`A login to the account of ${quoteText(account)} now requires only the password.`,
+        sentence`If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then switch on the two-step login again in the settings.`,
       ]);
 
 export const composeUnlockEmail = (account: string, url: string) =>
   composeEmail(
     'Too many wrong codes',
     [
-      sentence`Somebody who knows the password of the account of ${quoteText(account)} entered ${ACCOUNT_RATE_LIMITS.codeOfDay.points} wrong codes within a day. No code is taken for a day, not even a right one.`,
-      sentence`If it was you, this link lets you try again at once. It works once, for a day.`,
-      sentence`If it was not you, set a new password: choose ${trustText("'Forgot Password?'")} at the login.`,
+      sentence`The correct password and ${ACCOUNT_RATE_LIMITS.codeOfDay.points} wrong codes were entered for the account of ${quoteText(account)} within a day. For the next day, every code is rejected, even a correct one.`,
+      sentence`If this was you, use this link to try again immediately. It works once, for a day.`,
+      sentence`If this was not you, set a new password: choose ${trustText("'Forgot Password?'")} at the login.`,
     ],
     { label: 'Unlock the login', url },
   );

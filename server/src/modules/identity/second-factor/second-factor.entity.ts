@@ -1,32 +1,32 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** The second factor of an account: a secret that an authenticator shares, and codes for when that is lost. */
+/** The second factor of an account: a TOTP secret and recovery codes. */
 @ObjectType({ description: 'The two-step login of an account.', simpleResolvers: true })
 @Entity('second_factors')
 export class SecondFactor {
-  // of a company or of an administrator
+  // id of a company or an administrator
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'second_factors_pkey' })
   accountId: string;
 
-  // sealed by the vault for the account
+  // encrypted by the vault, bound to the account id
   @Column('text')
   secret: string;
 
-  // null: it was begun, and no code has proved yet that an authenticator has it
-  @Field(() => Date, { nullable: true, description: 'Since when a login asks for a code.' })
+  // null until the first code proves that the authenticator app has the secret
+  @Field(() => Date, { nullable: true, description: 'When the two-step login was switched on.' })
   @Column('timestamptz', { nullable: true })
   addedAt: Date | null;
 
-  // the step of the last code, as each is good once; a step has 30 seconds
+  // time step (30 s) of the last accepted code; earlier and equal steps are rejected, so each code works once
   @Column('integer', { default: 0 })
   lastStep: number;
 
-  // SHA-256 of those that were not used yet
+  // SHA-256 hashes of the unused recovery codes
   @Column('text', { array: true, default: [] })
   recoveryHashes: string[];
 
-  @Field(() => Int, { description: 'How many recovery codes were not used yet.', simple: false })
+  @Field(() => Int, { description: 'The number of unused recovery codes.', simple: false })
   get recoveryCodesLeft(): number {
     return this.recoveryHashes.length;
   }

@@ -23,7 +23,7 @@ export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
   @Query(() => SecondFactor, {
     nullable: true,
-    description: 'The two-step login of the account; null where it is off.',
+    description: 'The two-step login of the account. `null` if it is off.',
   })
   secondFactor(@Ctx() { db, viewer }: Context): Promise<SecondFactor | null> {
     return factors.findSecondFactor(db.manager, getCurrentLogin(viewer).account);
@@ -34,11 +34,11 @@ export class SecondFactorResolver {
   @RequiresStepUp()
   @Mutation(() => BeginSecondFactorPayload, {
     description:
-      'Makes the secret of a two-step login, which `addSecondFactor` then switches on. An earlier one is void.',
+      'Creates the secret of a two-step login. `addSecondFactor` then switches it on. Replaces an earlier unconfirmed secret.',
   })
   async beginSecondFactor(@Ctx() context: Context): Promise<BeginSecondFactorPayload> {
-    const made = await factors.beginSecondFactor(context, getCurrentLogin(context.viewer).account);
-    return { message: 'Enter the code that your authenticator app shows.', ...made };
+    const secret = await factors.beginSecondFactor(context, getCurrentLogin(context.viewer).account);
+    return { message: 'Enter the code that your authenticator app shows.', ...secret };
   }
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
@@ -47,10 +47,10 @@ export class SecondFactorResolver {
   @OncePerRequest('identity')
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      'Switches the two-step login on, with the first code of the authenticator app. The account is told by mail.',
+      'Switches on the two-step login with the first code of the authenticator app. The account is notified by email.',
   })
   async addSecondFactor(
-    @Arg('code', () => String, { description: 'The code that the app shows.' }) code: string,
+    @Arg('code', () => String, { description: 'The code that the authenticator app shows.' }) code: string,
     @Ctx() context: Context,
   ): Promise<RecoveryCodesPayload> {
     const { account } = getCurrentLogin(context.viewer);
@@ -63,7 +63,7 @@ export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => AccountPayload, { description: 'Switches the two-step login off. The account is told by mail.' })
+  @Mutation(() => AccountPayload, { description: 'Switches off the two-step login. The account is notified by email.' })
   async removeSecondFactor(@Ctx() context: Context): Promise<AccountPayload> {
     await factors.removeSecondFactor(context, getCurrentLogin(context.viewer).account);
     return { message: 'Two-step login is off.' };
@@ -72,7 +72,7 @@ export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => RecoveryCodesPayload, { description: 'Makes new recovery codes; those from before stop working.' })
+  @Mutation(() => RecoveryCodesPayload, { description: 'Creates new recovery codes. The previous ones stop working.' })
   async renewRecoveryCodes(@Ctx() context: Context): Promise<RecoveryCodesPayload> {
     const recoveryCodes = await factors.renewRecoveryCodes(context, getCurrentLogin(context.viewer).account);
     return { message: 'These are your new recovery codes.', recoveryCodes };
@@ -81,7 +81,7 @@ export class SecondFactorResolver {
   @Public()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
-    description: 'Forgives an account its wrong codes, with the link that was mailed after the last of a day.',
+    description: 'Resets the count of wrong codes with the link that was emailed when the daily limit was reached.',
   })
   async unlockLogin(
     @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
@@ -93,7 +93,7 @@ export class SecondFactorResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the two-step login is needed here and missing; then a session can do nothing but switch it on.',
+      'Whether the portal requires a two-step login that the administrator has not switched on. Until then, a session can only switch it on.',
   })
   async mustAddSecondFactor(@Root() { id }: Administrator, @Ctx() { config, db }: Context): Promise<boolean> {
     return config.requireAdminSecondFactor && !(await factors.findSecondFactor(db.manager, { administratorId: id }));

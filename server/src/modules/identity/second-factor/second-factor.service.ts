@@ -29,11 +29,11 @@ import { composeSecondFactorEmail } from './second-factor-emails.ts';
 
 type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>;
 
-/** The second factor of an account; null where a login asks for none. */
+/** Finds the confirmed second factor of an account. Returns `null` if a login requires no code. */
 export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>
   db.findOneBy(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
 
-/** Makes a secret for an authenticator; a login asks for a code only once one has proved that it is there. */
+/** Creates and stores a secret. Logins require a code only after `addSecondFactor` has confirmed it. */
 export const beginSecondFactor = (
   { db, vault }: SecondFactorContext,
   account: Account,
@@ -41,27 +41,29 @@ export const beginSecondFactor = (
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
     if (await findSecondFactor(tx, account)) throw new UserErrors(alreadyAdded);
-    const made = createSharedSecret('username' in holder ? holder.username : holder.email);
+    const sharedSecret = createSharedSecret('username' in holder ? holder.username : holder.email);
     const accountId = getAccountId(account);
-    await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(made.secret, accountId) }, ['accountId']);
-    return made;
+    await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(sharedSecret.secret, accountId) }, ['accountId']);
+    return sharedSecret;
   });
 
-/** Adds the factor that was begun, with the first code of the authenticator; returns the recovery codes, for one look. */
+/**
+ * Confirms the secret of `beginSecondFactor` with a first code. Returns the recovery codes, which cannot be read again.
+ */
 export const addSecondFactor = (
   { db, vault, config, log, now }: SecondFactorContext,
   account: Account,
-  typed: string,
+  typedCode: string,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
     const accountId = getAccountId(account);
-    const begun = await tx.findOneBy(SecondFactor, { accountId });
-    if (!begun) throw new UserErrors(notBegun);
-    if (begun.addedAt) throw new UserErrors(alreadyAdded);
-    const code = normalizeCode(typed);
-    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(begun.secret, accountId), code, now) : null;
-    if (step === null) throw new UserErrors(codeWrong);
+    const unconfirmed = await tx.findOneBy(SecondFactor, { accountId });
+    if (!unconfirmed) throw new UserErrors(setupNotStarted);
+    if (unconfirmed.addedAt) throw new UserErrors(alreadyAdded);
+    const code = normalizeCode(typedCode);
+    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(unconfirmed.secret, accountId), code, now) : null;
+    if (step === null) throw new UserErrors(wrongCode);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
     await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
@@ -69,43 +71,47 @@ export const addSecondFactor = (
     return codes;
   });
 
-/** Takes the factor away: a login asks for the password alone. */
 export async function removeSecondFactor({ db, config, log }: SecondFactorContext, account: Account): Promise<void> {
   await db.transaction((tx) => deleteSecondFactor(tx, account, config.publicUrl));
   log.info({ ...account }, 'a second factor was removed');
 }
 
-/** Takes the factor away, if there is one, and tells the account. */
+/** Deletes the second factor, if there is one, and notifies the account by email. */
 export async function deleteSecondFactor(tx: EntityManager, account: Account, publicUrl: string): Promise<void> {
   const holder = (await lockAccount(tx, account))!;
   const { affected } = await tx.delete(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
   if (affected) await notifyOfSecondFactor(tx, holder, false, publicUrl);
 }
 
-/** Makes new recovery codes in the place of those that are left. */
+/** Replaces the unused recovery codes with new ones. */
 export async function renewRecoveryCodes({ db }: Pick<SecondFactorContext, 'db'>, account: Account): Promise<string[]> {
   const { codes, hashes } = createRecoveryCodes();
-  const added = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
-  const { affected } = await db.transaction((tx) => tx.update(SecondFactor, added, { recoveryHashes: hashes }));
-  if (!affected) throw new UserErrors(notAdded);
+  const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
+  const { affected } = await db.transaction((tx) =>
+    tx.update(SecondFactor, confirmedFactor, { recoveryHashes: hashes }),
+  );
+  if (!affected) throw new UserErrors(secondFactorOff);
   return codes;
 }
 
-/** Uses up a code where the account has a second factor, or refuses; each code is good once, however many ask at once. */
+/**
+ * Redeems a code if the account has a second factor. Each code works once, even in concurrent requests. Throws user
+ * errors.
+ */
 export async function redeemCode(
   tx: EntityManager,
   { vault, now }: Pick<Context, 'vault' | 'now'>,
   account: Account,
-  typed: string | null | undefined,
+  typedCode: string | null | undefined,
 ): Promise<void> {
   const factor = await findSecondFactor(tx, account);
   if (!factor) return;
-  const code = normalizeCode(typed ?? '');
+  const code = normalizeCode(typedCode ?? '');
   if (!code) throw new UserErrors(codeRequired);
-  const isGood = isTimeCode(code)
+  const isAccepted = isTimeCode(code)
     ? await redeemTimeStep(tx, factor, getTimeStep(vault.decrypt(factor.secret, factor.accountId), code, now))
     : await redeemRecoveryCode(tx, factor, hashRecoveryCode(code));
-  if (!isGood) throw new UserErrors(isRecoveryCode(code) ? recoveryCodeWrong : codeWrong);
+  if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? wrongRecoveryCode : wrongCode);
 }
 
 async function redeemTimeStep(tx: EntityManager, { accountId }: SecondFactor, step: number | null): Promise<boolean> {
@@ -122,12 +128,12 @@ const removeRecoveryHash = createNamedStatement(
 const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor, hash: string): Promise<boolean> =>
   (await removeRecoveryHash(tx, accountId, hash)).length > 0;
 
-/** Seals again, with the first key, whatever an earlier one has sealed; others may do so at the same time. */
+/** Re-encrypts secrets of earlier keys with the current key. The update condition makes concurrent runs safe. */
 export async function reencryptSecondFactors({ manager }: DataSource, vault: Vault): Promise<void> {
   for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } }))
     if (!vault.usesCurrentKey(secret)) {
-      const fresh = vault.encrypt(vault.decrypt(secret, accountId), accountId);
-      await manager.update(SecondFactor, { accountId, secret }, { secret: fresh });
+      const reencrypted = vault.encrypt(vault.decrypt(secret, accountId), accountId);
+      await manager.update(SecondFactor, { accountId, secret }, { secret: reencrypted });
     }
 }
 
@@ -148,16 +154,20 @@ async function notifyOfSecondFactor(
 }
 
 const codeRequired = createUserError('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);
-const codeWrong = createUserError(
+const wrongCode = createUserError(
   'code',
-  'This code is wrong, or was used before. Wait for the next one.',
+  'This code is wrong or already used. Wait for the next one.',
   UserErrorCode.CODE_WRONG,
 );
-const recoveryCodeWrong = createUserError(
+const wrongRecoveryCode = createUserError(
   'code',
-  'This recovery code is wrong, or was used before. Enter another one.',
+  'This recovery code is wrong or already used. Enter another one.',
   UserErrorCode.CODE_WRONG,
 );
-const alreadyAdded = createUserError(null, 'Two-step login is on already.', UserErrorCode.SECOND_FACTOR_ON);
-const notBegun = createUserError(null, 'Begin again: there is no secret to confirm.', UserErrorCode.SECOND_FACTOR_OFF);
-const notAdded = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);
+const alreadyAdded = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
+const setupNotStarted = createUserError(
+  null,
+  'The setup was not started. Start it again.',
+  UserErrorCode.SECOND_FACTOR_OFF,
+);
+const secondFactorOff = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);

@@ -38,29 +38,29 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
   };
   return { status: response.status, ...body };
 };
-const reasonOf = async (code?: string) => (await logIn(code)).reason;
-const own = async () =>
+const getLoginError = async (code?: string) => (await logIn(code)).reason;
+const readSecondFactor = async () =>
   (await portal.graphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
 
-describe('second factor: second factor', () => {
+describe('second factor: enrolment and login', () => {
   it('a second factor becomes active only after its first valid code', async () => {
-    const begun = await callMutation(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
-    expect(begun).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
-    expect(begun.uri).toContain(`secret=${begun.secret}`);
-    expect(begun.uri).toContain(encodeURIComponent(company.email));
+    const setup = await callMutation(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
+    expect(setup).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
+    expect(setup.uri).toContain(`secret=${setup.secret}`);
+    expect(setup.uri).toContain(encodeURIComponent(company.email));
     expect((await logIn()).code).toBe(5);
-    expect(await own()).toBeNull();
+    expect(await readSecondFactor()).toBeNull();
     const wrong = await callMutation(portal, 'addSecondFactor(code: "000000")', ERRORS, company.jwt);
     expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
     const added = await callMutation(
       portal,
-      `addSecondFactor(code: "${generateTotpCode(begun.secret)}")`,
+      `addSecondFactor(code: "${generateTotpCode(setup.secret)}")`,
       `recoveryCodes ${ERRORS}`,
       company.jwt,
     );
     expect(new Set(added.recoveryCodes).size).toBe(10);
     for (const code of added.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
-    expect(await own()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
+    expect(await readSecondFactor()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
     await takeEmail(portal, company.email, 'Two-step login was switched on');
   });
 
@@ -87,11 +87,11 @@ describe('second factor: second factor', () => {
   });
 
   it('an administrator also needs the code of a second factor', async () => {
-    const deputy = await createAdministrator(portal);
-    const { secret } = await enableSecondFactor(portal, deputy.jwt);
+    const administrator = await createAdministrator(portal);
+    const { secret } = await enableSecondFactor(portal, administrator.jwt);
     const enter = (code?: string) =>
       portal.rest('POST', '/admin/admin-login', {
-        body: { username: deputy.username, userPassword: PASSWORD, code },
+        body: { username: administrator.username, userPassword: PASSWORD, code },
       });
     expect((await enter()).body.reason).toBe('CODE_REQUIRED');
     expect((await enter(generateTotpCode(secret, 1))).body.code).toBe(5);
@@ -109,37 +109,37 @@ describe('second factor: second factor', () => {
 
   it('an active second factor cannot be set up again', async () => {
     await enableSecondFactor(portal, company.jwt);
-    const again = await callMutation(portal, 'beginSecondFactor', ERRORS, company.jwt);
-    expect(again.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
+    const repeated = await callMutation(portal, 'beginSecondFactor', ERRORS, company.jwt);
+    expect(repeated.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
   });
 });
 
 describe('second factor: codes', () => {
   it('a code is valid for one time step before and after its time, and no longer', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    // the code of an earlier step than the last one is used up with it
+    // enrolment used the current time step, so move to a later one
     portal.shiftClock(10 * MINUTE);
     const now = Date.now() + 10 * MINUTE;
-    expect(await reasonOf(generateTotpCode(secret, -2, now))).toBe('CODE_WRONG');
-    expect(await reasonOf(generateTotpCode(secret, 2, now))).toBe('CODE_WRONG');
+    expect(await getLoginError(generateTotpCode(secret, -2, now))).toBe('CODE_WRONG');
+    expect(await getLoginError(generateTotpCode(secret, 2, now))).toBe('CODE_WRONG');
     expect((await logIn(generateTotpCode(secret, -1, now))).code).toBe(5);
     expect((await logIn(generateTotpCode(secret, 0, now))).code).toBe(5);
     expect((await logIn(generateTotpCode(secret, 1, now))).code).toBe(5);
-    expect(await reasonOf(generateTotpCode(secret, 0, now))).toBe('CODE_WRONG');
+    expect(await getLoginError(generateTotpCode(secret, 0, now))).toBe('CODE_WRONG');
   });
 
   it('only one of 8 concurrent logins with one code on two servers succeeds', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    const other = await startSecondServer(portal);
+    const secondServer = await startSecondServer(portal);
     try {
       const code = generateTotpCode(secret, 1);
       const logins = await Promise.all(
-        Array.from({ length: 8 }, (_, n) => logIn(code, [portal.url, other.url][n % 2])),
+        Array.from({ length: 8 }, (_, n) => logIn(code, [portal.url, secondServer.url][n % 2])),
       );
       expect(logins.filter(({ token }) => token)).toHaveLength(1);
       expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(7);
     } finally {
-      await other.stop();
+      await secondServer.stop();
     }
   });
 
@@ -148,14 +148,14 @@ describe('second factor: codes', () => {
     const [first, second] = recoveryCodes as [string, string];
     const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
     expect(logins.filter(({ token }) => token)).toHaveLength(1);
-    expect((await own()).recoveryCodesLeft).toBe(9);
+    expect((await readSecondFactor()).recoveryCodesLeft).toBe(9);
     expect(logins.find(({ token }) => !token)!.message).toBe(
-      'This recovery code is wrong, or was used before. Enter another one.',
+      'This recovery code is wrong or already used. Enter another one.',
     );
-    expect((await logIn('000000')).message).toBe('This code is wrong, or was used before. Wait for the next one.');
+    expect((await logIn('000000')).message).toBe('This code is wrong or already used. Wait for the next one.');
     const renewed = await callMutation(portal, 'renewRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
     expect(renewed.recoveryCodes).toHaveLength(10);
-    expect(await reasonOf(second)).toBe('CODE_WRONG');
+    expect(await getLoginError(second)).toBe('CODE_WRONG');
     expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
   });
 
@@ -171,7 +171,7 @@ describe('second factor: codes', () => {
 describe('second factor: wrong codes', () => {
   it('ten wrong codes within 15 minutes lock the login even for the right code', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    for (let n = 0; n < 10; n++) expect(await reasonOf('000000')).toBe('CODE_WRONG');
+    for (let n = 0; n < 10; n++) expect(await getLoginError('000000')).toBe('CODE_WRONG');
     expect((await logIn(generateTotpCode(secret, 1))).status).toBe(429);
     await portal.db.query(`update rate_limits set expire = 1 where key like 'code:%'`);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
@@ -183,14 +183,14 @@ describe('second factor: wrong codes', () => {
     for (let n = 0; n < 100; n++) {
       if (n % 10 === 0) await portal.db.query(`delete from rate_limits where key like 'code:%'`);
       if (n === 99) expect(await portal.db.query(links, [company.id])).toEqual([]);
-      expect(await reasonOf('000000')).toBe('CODE_WRONG');
+      expect(await getLoginError('000000')).toBe('CODE_WRONG');
     }
     await portal.db.query(`delete from rate_limits where key like 'code:%'`);
     const { status } = await logIn(generateTotpCode(secret, 1));
     expect(status).toBe(429);
-    const mail = await takeEmail(portal, company.email, 'Too many wrong codes');
-    expect(mail.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
-    const unlock = () => callMutation(portal, `unlockLogin(token: "${parseLinkToken(mail)}")`, ERRORS);
+    const email = await takeEmail(portal, company.email, 'Too many wrong codes');
+    expect(email.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
+    const unlock = () => callMutation(portal, `unlockLogin(token: "${parseLinkToken(email)}")`, ERRORS);
     expect((await unlock()).userErrors).toEqual([]);
     expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
@@ -225,60 +225,62 @@ describe('second factor: removal', () => {
     expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
     expect((await confirm(generateTotpCode(secret, 0, now))).userErrors).toEqual([]);
     expect((await remove()).userErrors).toEqual([]);
-    expect(await own()).toBeNull();
+    expect(await readSecondFactor()).toBeNull();
     expect((await logIn()).code).toBe(5);
     await takeEmail(portal, company.email, 'Two-step login was switched off');
   });
 });
 
 describe('second factor: requirement for administrators', () => {
-  let strict: Portal;
+  let strictPortal: Portal;
   beforeAll(async () => {
-    strict = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
+    strictPortal = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
   });
-  afterAll(() => strict.stop());
+  afterAll(() => strictPortal.stop());
 
   const LOG_IN = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
 
   it('REST rejects an administrator without a second factor, and a portal session can only add one', async () => {
     const body = { username: 'chief', userPassword: PASSWORD };
-    expect((await strict.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
+    expect((await strictPortal.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
       success: false,
       code: 4,
       reason: 'SECOND_FACTOR_REQUIRED',
     });
-    const { token } = await callMutation(strict, LOG_IN, 'token');
-    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
-    expect((await strict.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
+    const { token } = await callMutation(strictPortal, LOG_IN, 'token');
+    expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
+    expect((await strictPortal.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
     for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companies { items { id } } }'])
-      expect((await strict.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|BAD_USER_INPUT/);
-    expect((await strict.send('/live', { headers: { jwt: token } })).status).toBe(401);
+      expect((await strictPortal.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(
+        /FORBIDDEN|BAD_USER_INPUT/,
+      );
+    expect((await strictPortal.send('/live', { headers: { jwt: token } })).status).toBe(401);
     const WHO = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
-    expect((await strict.graphql(WHO, {}, token)).data.viewer).toEqual({
+    expect((await strictPortal.graphql(WHO, {}, token)).data.viewer).toEqual({
       username: 'chief',
       mustAddSecondFactor: true,
     });
 
-    await enableSecondFactor(strict, token);
-    expect((await strict.graphql(WHO, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
-    expect((await strict.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
-    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
-    expect((await strict.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
+    await enableSecondFactor(strictPortal, token);
+    expect((await strictPortal.graphql(WHO, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
+    expect((await strictPortal.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
+    expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
+    expect((await strictPortal.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
   });
 
   it('a company uses its session without a second factor', async () => {
-    const { jwt } = await strict.company();
-    expect((await strict.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+    const { jwt } = await strictPortal.company();
+    expect((await strictPortal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
   });
 });
 
 it('second factor: secrets are re-encrypted with a new key and then need only that key', async () => {
   const { secret } = await enableSecondFactor(portal, company.jwt);
-  const [old, fresh] = [generateVaultKey(), generateVaultKey()];
-  const sealed = createVault(parseVaultKeys(old)).encrypt(secret, company.id);
+  const [oldKey, newKey] = [generateVaultKey(), generateVaultKey()];
+  const encrypted = createVault(parseVaultKeys(oldKey)).encrypt(secret, company.id);
   await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
-  await portal.db.query('update second_factors set secret = $1', [sealed]);
-  await reencryptSecondFactors(portal.db, createVault(parseVaultKeys(`${fresh},${old}`)));
+  await portal.db.query('update second_factors set secret = $1', [encrypted]);
+  await reencryptSecondFactors(portal.db, createVault(parseVaultKeys(`${newKey},${oldKey}`)));
   const [row] = await portal.db.query('select secret from second_factors');
-  expect(createVault(parseVaultKeys(fresh)).decrypt(row.secret, company.id)).toBe(secret);
+  expect(createVault(parseVaultKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);
 });

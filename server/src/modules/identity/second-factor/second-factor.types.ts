@@ -3,26 +3,32 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'What an authenticator app is to keep; it is shown once.',
+  description: 'The secret for an authenticator app, returned only once.',
   simpleResolvers: true,
 })
 export class BeginSecondFactorPayload extends MutationPayload {
-  @Field(() => String, { nullable: true, description: 'The secret in base32, to be typed; null when refused.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The secret in base32, for manual entry. `null` if the request was rejected.',
+  })
   secret?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The same as an otpauth address, for a QR code; null when refused.',
+    description: 'The secret as an otpauth URI, for a QR code. `null` if the request was rejected.',
   })
   uri?: string | null;
 }
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'Codes for a login without the authenticator; they are shown once.',
+  description: 'Codes for a login without the authenticator app, returned only once.',
   simpleResolvers: true,
 })
 export class RecoveryCodesPayload extends MutationPayload {
-  @Field(() => [String], { nullable: true, description: 'Ten codes, each good once; null when refused.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Ten codes that work once each. `null` if the request was rejected.',
+  })
   recoveryCodes?: string[] | null;
 }

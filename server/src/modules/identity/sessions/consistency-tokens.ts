@@ -6,8 +6,9 @@ import {
 } from '../../../platform/database/replication/replica.ts';
 
 /**
- * Notes for sessions and API tokens that all which is committed by now has to be in what they read: the transaction of this note began
- * later, so a replica that has it has that, too. Rows are locked in one order, as others may note the same.
+ * Sets the consistency token of sessions and API tokens to the current transaction. That transaction began after the
+ * session's writes were committed, so a replica that has replayed it has replayed those writes. Rows are locked in the
+ * order of their ids, to avoid deadlocks between concurrent updates.
  */
 export const updateConsistencyTokens = createNamedStatement<never>(
   `with seen as (
@@ -17,7 +18,10 @@ export const updateConsistencyTokens = createNamedStatement<never>(
    where id in (select id from api_tokens where id = any($1) order by id for update)`,
 );
 
-/** What a replica must have replayed to answer a session or an API token; asked of the primary itself, as another server may have noted it. */
+/**
+ * Reads the consistency token of a session or an API token from the primary, because another server can have updated
+ * it.
+ */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
   `select last_write::text as xid, ${TIMELINE} as timeline from sessions where id = $1
    union all select last_write::text, ${TIMELINE} from api_tokens where id = $1`,

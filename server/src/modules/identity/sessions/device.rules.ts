@@ -1,6 +1,6 @@
 const MAX_USER_AGENT = 300;
 
-// a browser that is made from another one names that one too, so the more special comes first
+// browsers built on another engine also name that one, so the more specific patterns come first
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,14 +20,14 @@ const SYSTEMS: [RegExp, string][] = [
 
 const matchName = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a program says of itself, as it is kept: printable and short; null for nothing. */
-export const cleanUserAgent = (sent: string | null): string | null =>
-  sent
+/** Cleans a User-Agent header for storage: printable ASCII, at most 300 characters. `null` if nothing remains. */
+export const cleanUserAgent = (header: string | null): string | null =>
+  header
     ?.replaceAll(/[^\x20-\x7e]+/g, ' ')
     .trim()
     .slice(0, MAX_USER_AGENT) || null;
 
-/** What people call the program behind a user agent: 'Firefox on Windows', or a program's own first word. */
+/** Formats a user agent for people, for example 'Firefox on Windows' or 'curl'. */
 export function formatDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';
   const program =

@@ -1,21 +1,21 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A network address from which somebody proved that they own an account: by logging in, or with a mailed link. */
+/** A network address from which the account has logged in, or has set its password with an emailed link. */
 @Entity('known_addresses')
 @Index('known_addresses_last_seen', ['lastSeenAt'])
 export class KnownAddress {
-  // of a company or of an administrator
+  // id of a company or an administrator
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_addresses_pkey' })
   accountId: string;
 
-  // an IPv6 address is kept as its /64
+  // an IPv6 address is stored as its /64 network
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_addresses_pkey' })
   address: string;
 
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // when the account was mailed that somebody logged in from it
+  // when an email reported a login from this address
   @Column('timestamptz', { nullable: true })
   toldAt: Date | null;
 }

@@ -25,8 +25,8 @@ const readKnownAddresses = createNamedStatement<{ isUsed: boolean; isKnown: bool
 );
 
 /**
- * Mails an account that it is logged in to from an address it does not know; not of its first login, and at most once a
- * day. The account is locked, so that of two such logins one tells.
+ * Emails an account about a login from an unknown address, except for its first login and at most once a day. The caller
+ * must hold the lock on the account, so that concurrent logins send one email.
  */
 export async function notifyOfNewAddress(
   tx: EntityManager,

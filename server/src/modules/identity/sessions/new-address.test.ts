@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const SUBJECT = 'Somebody logged in from a new address';
+const SUBJECT = 'New login to your account';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-/** Logs in from an address; true when it did. */
+/** Logs in from an address and returns whether the login succeeded. */
 async function logIn(email: string, address: string, url = portal.url, password = PASSWORD): Promise<boolean> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -24,61 +24,61 @@ async function logIn(email: string, address: string, url = portal.url, password 
   });
   return ((await response.json()) as { success: boolean }).success;
 }
-const noticesTo = async (email: string) => {
-  const waiting = 'select count(*)::int from mails where recipient = $1';
-  await expect.poll(async () => (await portal.db.query(waiting, [email]))[0].count).toBe(0);
+const readNotices = async (email: string) => {
+  const queued = 'select count(*)::int from mails where recipient = $1';
+  await expect.poll(async () => (await portal.db.query(queued, [email]))[0].count).toBe(0);
   return (await readEmails(portal)).filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
 };
 
 it('sessions: a login from a new address is reported by email with recovery steps', async () => {
   const { email, name } = await portal.company();
-  expect(await noticesTo(email)).toEqual([]); // its first login
+  expect(await readNotices(email)).toEqual([]); // its first login
   expect(await logIn(email, '127.0.0.1')).toBe(true);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await readNotices(email)).toEqual([]);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
   const { text = '' } = await takeEmail(portal, email, SUBJECT);
-  expect(text).toContain(`the account of "${name}"`);
+  expect(text).toContain(`The account of "${name}"`);
   expect(text).toContain('from 203.0.113.5,');
-  expect(text).toContain('it is "Evil"');
+  expect(text).toContain('itself as "Evil"');
   expect(text).toContain('(Asia/Kolkata)');
   expect(text).toContain(`choose 'Forgot Password?' at ${portal.config.publicUrl}/login`);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await readNotices(email)).toEqual([]);
 });
 
 it('sessions: a wrong password from a new address sends no email', async () => {
   const { email } = await portal.company();
   expect(await logIn(email, '203.0.113.5', portal.url, 'Wrong#Horse9')).toBe(false);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await readNotices(email)).toEqual([]);
 });
 
 it('sessions: new addresses are reported at most once a day, and an IPv6 network only once', async () => {
   const { email } = await portal.company();
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
-  expect(await noticesTo(email)).toHaveLength(1);
+  expect(await readNotices(email)).toHaveLength(1);
   portal.shiftClock(DAY + 60_000);
   try {
     expect(await logIn(email, '203.0.113.6')).toBe(true);
-    expect(await noticesTo(email)).toHaveLength(1);
+    expect(await readNotices(email)).toHaveLength(1);
     expect(await logIn(email, '203.0.113.8')).toBe(true);
-    expect(await noticesTo(email)).toHaveLength(2);
+    expect(await readNotices(email)).toHaveLength(2);
   } finally {
     portal.shiftClock(0);
   }
 });
 
 it('sessions: two servers report twenty concurrent logins from new addresses once', async () => {
-  const other = await startSecondServer(portal);
+  const secondServer = await startSecondServer(portal);
   try {
     const { email } = await portal.company();
     const logins = Array.from({ length: 20 }, (_, n) =>
-      logIn(email, n % 4 < 2 ? '203.0.113.5' : `198.51.100.${n}`, [portal.url, other.url][n % 2]),
+      logIn(email, n % 4 < 2 ? '203.0.113.5' : `198.51.100.${n}`, [portal.url, secondServer.url][n % 2]),
     );
     expect(new Set(await Promise.all(logins))).toEqual(new Set([true]));
-    expect(await noticesTo(email)).toHaveLength(1);
+    expect(await readNotices(email)).toHaveLength(1);
   } finally {
-    await other.stop();
+    await secondServer.stop();
   }
 });
 
@@ -90,14 +90,14 @@ it('sessions: a new address is reported to the last confirmed email while a chan
   const body = { name, phone, address, email: `new@${domain}` };
   expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.success).toBe(true);
   expect(await logIn(`new@${domain}`, '203.0.113.5')).toBe(true);
-  expect(await noticesTo(email)).toHaveLength(1);
-  expect(await noticesTo(`new@${domain}`)).toEqual([]);
+  expect(await readNotices(email)).toHaveLength(1);
+  expect(await readNotices(`new@${domain}`)).toEqual([]);
 });
 
 it('sessions: an administrator with an email is notified, and one without an email can log in', async () => {
-  const deputy = await createAdministrator(portal, { email: 'deputy@portal.example' });
-  const silent = await createAdministrator(portal);
-  for (const { username } of [deputy, silent]) {
+  const withEmail = await createAdministrator(portal, { email: 'deputy@portal.example' });
+  const withoutEmail = await createAdministrator(portal);
+  for (const { username } of [withEmail, withoutEmail]) {
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username, userPassword: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.5' },
@@ -105,5 +105,5 @@ it('sessions: an administrator with an email is notified, and one without an ema
     expect(body.success).toBe(true);
   }
   const { text } = await takeEmail(portal, 'deputy@portal.example', SUBJECT);
-  expect(text).toContain(`the account of "${deputy.username}"`);
+  expect(text).toContain(`The account of "${withEmail.username}"`);
 });

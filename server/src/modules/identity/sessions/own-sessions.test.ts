@@ -25,8 +25,8 @@ afterAll(() => portal.stop());
 
 const logIn = async (email: string, headers: Record<string, string> = {}) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })).body.token as string;
-const sessionsOf = async (jwt: string) => (await portal.graphql(SESSIONS, {}, jwt)).data.sessions as Session[];
-const end = (id: string, jwt: string) =>
+const listSessions = async (jwt: string) => (await portal.graphql(SESSIONS, {}, jwt)).data.sessions as Session[];
+const endSession = (id: string, jwt: string) =>
   portal.graphql('mutation ($id: ID!) { endSession(id: $id) { message userErrors { code } } }', { id }, jwt);
 const isOpen = async (jwt: string, url = portal.url) => {
   const response = await fetch(`${url}/api/auth/checkLogin`, { headers: { jwt } });
@@ -37,7 +37,7 @@ describe('sessions: list of sessions', () => {
   it('a session shows its device, address, start and last use, and the current session is marked', async () => {
     const { email, jwt } = await portal.company();
     await logIn(email, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.5' });
-    const sessions = await sessionsOf(jwt);
+    const sessions = await listSessions(jwt);
     expect(sessions).toHaveLength(2);
     expect(sessions.find(({ isCurrent }) => !isCurrent)).toEqual({
       id: expect.any(String),
@@ -58,8 +58,8 @@ describe('sessions: list of sessions', () => {
     try {
       const headers = { 'x-forwarded-for': '198.51.100.66', 'x-in-background': '1' };
       expect((await portal.rest('GET', '/auth/checkLogin', { jwt: stolen, headers })).body.code).toBe(5);
-      const shown = (await sessionsOf(jwt)).find(({ isCurrent }) => !isCurrent);
-      expect(shown).toMatchObject({ address: '203.0.113.5', lastAddress: '198.51.100.66' });
+      const otherSession = (await listSessions(jwt)).find(({ isCurrent }) => !isCurrent);
+      expect(otherSession).toMatchObject({ address: '203.0.113.5', lastAddress: '198.51.100.66' });
     } finally {
       portal.shiftClock(0);
     }
@@ -73,8 +73,8 @@ describe('sessions: list of sessions', () => {
     try {
       const [first, second] = [await logIn(email), await logIn(email)];
       portal.shiftClock(13 * HOUR + 120_000);
-      expect((await sessionsOf(first)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-      expect((await sessionsOf(second)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+      expect((await listSessions(first)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+      expect((await listSessions(second)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
       expect(await isOpen(idle)).toBe(false);
     } finally {
       portal.shiftClock(0);
@@ -86,25 +86,25 @@ describe('sessions: list of sessions', () => {
     const jwt = await portal.admin();
     const [{ id }] = await portal.db.query('select id from administrators where username = $1', [ADMIN.username]);
     const rows = await portal.db.query('select id from sessions where administrator_id = $1', [id]);
-    const listed = await sessionsOf(jwt);
+    const listed = await listSessions(jwt);
     expect(listed.map((session) => session.id).toSorted()).toEqual(rows.map((row: Session) => row.id).toSorted());
   });
 
   it('a session without a user agent is listed as an unknown program', async () => {
     const { id, jwt } = await portal.company();
     await portal.db.query('update sessions set user_agent = null where company_id = $1', [id]);
-    expect(await sessionsOf(jwt)).toMatchObject([{ device: 'Unknown program' }]);
+    expect(await listSessions(jwt)).toMatchObject([{ device: 'Unknown program' }]);
   });
 });
 
 describe('sessions: ending sessions', () => {
   it('an account ends one session and no other', async () => {
     const { email, jwt } = await portal.company();
-    const [lost, kept] = [await logIn(email, { 'user-agent': 'lost/1' }), await logIn(email)];
-    const { id } = (await sessionsOf(jwt)).find(({ device }) => device === 'lost')!;
-    expect((await end(id, jwt)).data.endSession).toEqual({ message: 'The session was ended.', userErrors: [] });
-    expect([await isOpen(lost), await isOpen(kept), await isOpen(jwt)]).toEqual([false, true, true]);
-    expect((await end(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const [lostToken, otherToken] = [await logIn(email, { 'user-agent': 'lost/1' }), await logIn(email)];
+    const { id } = (await listSessions(jwt)).find(({ device }) => device === 'lost')!;
+    expect((await endSession(id, jwt)).data.endSession).toEqual({ message: 'The session was ended.', userErrors: [] });
+    expect([await isOpen(lostToken), await isOpen(otherToken), await isOpen(jwt)]).toEqual([false, true, true]);
+    expect((await endSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('an account ends all its other sessions and none of another account', async () => {
@@ -123,26 +123,28 @@ describe('sessions: ending sessions', () => {
 
   it('an account cannot end a session of another company or an administrator, and vice versa', async () => {
     const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
-    const [{ id }] = (await sessionsOf(owner.jwt)) as [Session];
-    const adminsOwn = (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)!;
-    const codes = [await end(id, stranger.jwt), await end(id, admin), await end(adminsOwn.id, stranger.jwt)].map(
-      ({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message],
-    );
+    const [{ id }] = (await listSessions(owner.jwt)) as [Session];
+    const adminSession = (await listSessions(admin)).find(({ isCurrent }) => isCurrent)!;
+    const codes = [
+      await endSession(id, stranger.jwt),
+      await endSession(id, admin),
+      await endSession(adminSession.id, stranger.jwt),
+    ].map(({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message]);
     expect(new Set(codes.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
     expect([await isOpen(owner.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
   });
 
   it('an ended session is rejected within a second by another server that has cached it', async () => {
-    const other = await startSecondServer(portal);
+    const secondServer = await startSecondServer(portal);
     try {
       const { email, jwt } = await portal.company();
-      const lost = await logIn(email);
-      expect(await isOpen(lost, other.url)).toBe(true);
+      const lostToken = await logIn(email);
+      expect(await isOpen(lostToken, secondServer.url)).toBe(true);
       await portal.graphql('mutation { endOtherSessions { message } }', {}, jwt);
-      await waitForWithin(1000, async () => expect(await isOpen(lost, other.url)).toBe(false));
-      expect(await isOpen(jwt, other.url)).toBe(true);
+      await waitForWithin(1000, async () => expect(await isOpen(lostToken, secondServer.url)).toBe(false));
+      expect(await isOpen(jwt, secondServer.url)).toBe(true);
     } finally {
-      await other.stop();
+      await secondServer.stop();
     }
   });
 });

@@ -24,15 +24,15 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const stored = () => portal.db.manager.findOneByOrFail(Session, { id: session.id });
-const after = (milliseconds: number) => new Date(session.lastSeenAt.getTime() + milliseconds);
+const readStored = () => portal.db.manager.findOneByOrFail(Session, { id: session.id });
+const getTimeAfter = (milliseconds: number) => new Date(session.lastSeenAt.getTime() + milliseconds);
 
-/** Whether a token of this session, for a kind of account, is accepted at an instant. */
-async function works(
+/** Returns whether `findSession` accepts a token of this session at the time `now`. */
+async function isAccepted(
   now: Date,
   { isUse: isUserActivity = true, audience = 'company' as 'company' | 'administrator', address = '203.0.113.1' } = {},
 ) {
-  // a token that outlives its session
+  // a token without an expiry check, so that only the session decides
   const tokens = { sign: () => '', read: () => ({ sessionId: session.id, audience }) };
   const db = watchDatabase(portal.db, ({ text }) => statements.push(text));
   return (await findSession({ db, tokens, readSession } as never, 'token', { now, address, isUserActivity })) !== null;
@@ -40,68 +40,73 @@ async function works(
 
 describe('sessions: validity', () => {
   it('a session works only for the kind of account that it was created for', async () => {
-    expect(await works(after(1), { audience: 'administrator' })).toBe(false);
-    expect(await works(after(1))).toBe(true);
+    expect(await isAccepted(getTimeAfter(1), { audience: 'administrator' })).toBe(false);
+    expect(await isAccepted(getTimeAfter(1))).toBe(true);
   });
 
   it('a session works until its exact expiry time', async () => {
-    const expiresAt = after(HOUR);
+    const expiresAt = getTimeAfter(HOUR);
     await portal.db.manager.update(Session, { id: session.id }, { expiresAt });
-    expect([await works(new Date(expiresAt.getTime() - 1)), await works(expiresAt)]).toEqual([true, false]);
+    expect([await isAccepted(new Date(expiresAt.getTime() - 1)), await isAccepted(expiresAt)]).toEqual([true, false]);
   });
 
   it.each([true, false])(
     'a session works for twelve hours without use, even on a server that cached it (use: %s)',
     async (isUse) => {
-      expect(await works(after(1), { isUse })).toBe(true);
-      expect(await works(after(12 * HOUR + 1), { isUse })).toBe(false);
-      expect(await works(after(12 * HOUR), { isUse })).toBe(true);
+      expect(await isAccepted(getTimeAfter(1), { isUse })).toBe(true);
+      expect(await isAccepted(getTimeAfter(12 * HOUR + 1), { isUse })).toBe(false);
+      expect(await isAccepted(getTimeAfter(12 * HOUR), { isUse })).toBe(true);
     },
   );
 
   it('use extends a session, but background polling does not', async () => {
-    expect(await works(after(11 * HOUR), { isUse: false })).toBe(true);
-    expect((await stored()).lastSeenAt).toEqual(session.lastSeenAt);
-    expect(await works(after(12 * HOUR + 1))).toBe(false);
-    expect(await works(after(11 * HOUR))).toBe(true);
-    expect((await stored()).lastSeenAt).toEqual(after(11 * HOUR));
-    expect(await works(after(22 * HOUR))).toBe(true);
+    expect(await isAccepted(getTimeAfter(11 * HOUR), { isUse: false })).toBe(true);
+    expect((await readStored()).lastSeenAt).toEqual(session.lastSeenAt);
+    expect(await isAccepted(getTimeAfter(12 * HOUR + 1))).toBe(false);
+    expect(await isAccepted(getTimeAfter(11 * HOUR))).toBe(true);
+    expect((await readStored()).lastSeenAt).toEqual(getTimeAfter(11 * HOUR));
+    expect(await isAccepted(getTimeAfter(22 * HOUR))).toBe(true);
   });
 
   it('a background request records its address without extending the session', async () => {
-    const shown = async () => {
-      const { address, lastAddress, lastSeenAt } = await stored();
+    const readAddresses = async () => {
+      const { address, lastAddress, lastSeenAt } = await readStored();
       return { address, lastAddress, lastSeenAt };
     };
     const { address, lastSeenAt } = session;
-    expect(await shown()).toEqual({ address, lastAddress: address, lastSeenAt });
-    expect(await works(after(2 * MINUTE), { isUse: false, address: '198.51.100.7' })).toBe(true);
-    expect(await shown()).toEqual({ address, lastAddress: '198.51.100.7', lastSeenAt });
-    expect(await works(after(4 * MINUTE), { address: '198.51.100.8' })).toBe(true);
-    expect(await shown()).toEqual({ address, lastAddress: '198.51.100.8', lastSeenAt: after(4 * MINUTE) });
+    expect(await readAddresses()).toEqual({ address, lastAddress: address, lastSeenAt });
+    expect(await isAccepted(getTimeAfter(2 * MINUTE), { isUse: false, address: '198.51.100.7' })).toBe(true);
+    expect(await readAddresses()).toEqual({ address, lastAddress: '198.51.100.7', lastSeenAt });
+    expect(await isAccepted(getTimeAfter(4 * MINUTE), { address: '198.51.100.8' })).toBe(true);
+    expect(await readAddresses()).toEqual({
+      address,
+      lastAddress: '198.51.100.8',
+      lastSeenAt: getTimeAfter(4 * MINUTE),
+    });
   });
 
   it('a session ends after twelve hours without use, even right after a background request', async () => {
-    expect(await works(after(12 * HOUR - 1000), { isUse: false })).toBe(true);
-    expect(await works(after(12 * HOUR), { isUse: false })).toBe(true);
-    expect(await works(after(12 * HOUR + 1), { isUse: false })).toBe(false);
+    expect(await isAccepted(getTimeAfter(12 * HOUR - 1000), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR + 1), { isUse: false })).toBe(false);
   });
 
   it('background requests are recorded at most once a minute', async () => {
-    const writes = () => statements.filter((text) => text.startsWith('UPDATE')).length;
-    for (const seconds of [61, 62, 121]) expect(await works(after(seconds * 1000), { isUse: false })).toBe(true);
-    expect(writes()).toBe(1);
-    expect(await works(after(122_000), { isUse: false })).toBe(true);
-    expect(writes()).toBe(2);
+    const countWrites = () => statements.filter((text) => text.startsWith('UPDATE')).length;
+    for (const seconds of [61, 62, 121])
+      expect(await isAccepted(getTimeAfter(seconds * 1000), { isUse: false })).toBe(true);
+    expect(countWrites()).toBe(1);
+    expect(await isAccepted(getTimeAfter(122_000), { isUse: false })).toBe(true);
+    expect(countWrites()).toBe(2);
   });
 
   it('a session is written at most once a minute, regardless of the number of uses', async () => {
-    const writes = () => statements.filter((text) => text.startsWith('UPDATE')).length;
-    for (const seconds of [1, 30, 60]) expect(await works(after(seconds * 1000))).toBe(true);
-    expect(writes()).toBe(0);
-    for (const seconds of [61, 90, 121]) expect(await works(after(seconds * 1000))).toBe(true);
-    expect(writes()).toBe(1);
-    expect(await works(after(61_000 + MINUTE + 1))).toBe(true);
-    expect(writes()).toBe(2);
+    const countWrites = () => statements.filter((text) => text.startsWith('UPDATE')).length;
+    for (const seconds of [1, 30, 60]) expect(await isAccepted(getTimeAfter(seconds * 1000))).toBe(true);
+    expect(countWrites()).toBe(0);
+    for (const seconds of [61, 90, 121]) expect(await isAccepted(getTimeAfter(seconds * 1000))).toBe(true);
+    expect(countWrites()).toBe(1);
+    expect(await isAccepted(getTimeAfter(61_000 + MINUTE + 1))).toBe(true);
+    expect(countWrites()).toBe(2);
   });
 });

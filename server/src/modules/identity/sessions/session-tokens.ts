@@ -1,4 +1,4 @@
-// signs session tokens, which are HMACs; licences are signed with jose, as this package does not support EdDSA
+// jsonwebtoken signs session tokens (HMAC). Licences use jose, because jsonwebtoken does not support EdDSA.
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ const ISSUER = 'licence-portal';
 
 const AUDIENCES = ['company', 'administrator'] as const;
 
-/** Whose session a token is for. */
+/** The kind of account that a session belongs to. */
 export type Audience = (typeof AUDIENCES)[number];
 
 export interface SessionClaims {
@@ -22,7 +22,7 @@ declare module '../../../platform/context/context.ts' {
 
 export interface SessionTokens {
   sign(claims: SessionClaims, expiresAt: Date): string;
-  /** The claims of a token if it is genuine and has not expired, or null. */
+  /** Returns the claims of a valid token, or `null` if the token is forged or has expired. */
   read(token: string, now: Date): SessionClaims | null;
 }
 
@@ -31,18 +31,18 @@ interface VerifiedToken {
   expiresAt: number;
 }
 
-// a signature that was right stays right
+// verified tokens are cached, because a valid signature stays valid until the token expires
 const MAX_CACHED = 10_000;
 
-// somebody who has the secret may have signed something else with it
+// validates the payload, because a valid signature does not guarantee these claims
 const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**
- * Signs and reads session tokens. A token only names its session: the database says whether it is still valid. The
- * first secret signs; the others are its predecessors, which still verify until their tokens have expired.
+ * Signs and verifies session tokens. A token only identifies its session; the database stores whether the session is still
+ * open. The first secret signs. The others are earlier secrets, which only verify.
  */
 export function createSessionTokens(secrets: readonly string[]): SessionTokens {
-  const genuine = new Map<string, VerifiedToken>();
+  const verifiedTokens = new Map<string, VerifiedToken>();
 
   const verify = (token: string, secret: string, now: Date): VerifiedToken | null => {
     try {
@@ -66,13 +66,13 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         audience,
       }),
     read(token, now) {
-      const known = genuine.get(token);
-      if (known) return known.expiresAt > now.getTime() ? known.claims : null;
+      const cached = verifiedTokens.get(token);
+      if (cached) return cached.expiresAt > now.getTime() ? cached.claims : null;
       for (const secret of secrets) {
         const verified = verify(token, secret, now);
         if (!verified) continue;
-        genuine.set(token, verified);
-        if (genuine.size > MAX_CACHED) genuine.delete(genuine.keys().next().value!);
+        verifiedTokens.set(token, verified);
+        if (verifiedTokens.size > MAX_CACHED) verifiedTokens.delete(verifiedTokens.keys().next().value!);
         return verified.claims;
       }
       return null;

@@ -4,8 +4,8 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { formatDevice } from './device.rules.ts';
 
-/** One login. Its row is kept for a while after the session ends. */
-@ObjectType({ description: 'One login of an account that has not ended.', simpleResolvers: true })
+/** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends. */
+@ObjectType({ description: 'An active login of an account.', simpleResolvers: true })
 @Entity('sessions')
 @Check('sessions_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
 export class Session {
@@ -29,23 +29,23 @@ export class Session {
   @JoinColumn({ foreignKeyConstraintName: 'sessions_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field({ description: 'The network address of its login.' })
+  @Field({ description: 'The network address of the login.' })
   @Column('text')
   address: string;
 
-  // what the program said of itself, cleaned
+  // User-Agent header of the login, cleaned
   @Column('text', { nullable: true })
   userAgent: string | null;
 
-  @Field({ description: 'When it was begun.' })
+  @Field({ description: 'When the session started.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field({ description: 'When it was last used, to the minute.' })
+  @Field({ description: 'When the session was last used, to the minute.' })
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // background requests included
+  // includes background requests
   @Column('timestamptz', { nullable: true })
   lastRequestAt: Date | null;
 
@@ -55,19 +55,20 @@ export class Session {
   @Column('timestamptz')
   expiresAt: Date;
 
-  // when the password was given once more
+  // when `confirmIdentity` last succeeded; null if never
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** The transaction that a replica must have replayed to answer it: that of its login, or a later one. */
+  /** A replica serves this session only after it has replayed this transaction. The login and later writes set it. */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 
   @Field(() => String, {
-    description: 'The network address of its last request, to the minute. Requests with X-In-Background count.',
+    description:
+      'The network address of the last request, updated at most once a minute. Includes requests with X-In-Background.',
     simple: false,
   })
   get lastAddress(): string {
@@ -75,7 +76,7 @@ export class Session {
   }
 
   @Field(() => String, {
-    description: "The program it was begun with, as it says itself, such as 'Firefox on Windows'.",
+    description: "The program that started the session, based on its User-Agent header, such as 'Firefox on Windows'.",
     simple: false,
   })
   get device(): string {

@@ -14,7 +14,7 @@ export class SessionsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @Extensions({ rows: MAX_LISTED_SESSIONS })
   @Query(() => [Session], {
-    description: `The account's own sessions that have not ended, those used last first; at most ${MAX_LISTED_SESSIONS}.`,
+    description: `The account's active sessions, most recently used first, up to ${MAX_LISTED_SESSIONS}.`,
   })
   sessions(@Ctx() { db, viewer, now }: Context): Promise<Session[]> {
     return listSessions(db.manager, getCurrentLogin(viewer).account, now);
@@ -23,7 +23,8 @@ export class SessionsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => AccountPayload, {
-    description: "Ends one of the account's own sessions: at once on this server, within a second on every other.",
+    description:
+      "Ends one of the account's sessions. It stops working immediately on the server that handles the request, and within a second on all others.",
   })
   async endSession(
     @Arg('id', () => ID, { description: 'UUID of the session.' }) id: string,
@@ -36,14 +37,14 @@ export class SessionsResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the one that asks." })
+  @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the current one." })
   async endOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
     const { account, sessionId } = getCurrentLogin(viewer);
     await db.transaction((tx) => endSessions(tx, account, now, sessionId));
     return { message: 'All other sessions were ended.' };
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is the one that asks.' })
+  @FieldResolver(() => Boolean, { description: 'Whether this is the session of the request.' })
   isCurrent(@Root() { id }: Session, @Ctx() { viewer }: Context): boolean {
     return id === getCurrentLogin(viewer).sessionId;
   }

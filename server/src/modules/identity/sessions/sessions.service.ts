@@ -15,10 +15,10 @@ import { Session } from './session.entity.ts';
 // docs/account-rules.md#sessions
 const SESSION_LIFETIME = 7 * DAY_MS;
 const IDLE_TIMEOUT = 12 * HOUR_MS;
-// the idle clock may lag this far behind, to save a write on every request
+// `last_seen_at` is up to this old, which saves a write on every request
 const LAST_SEEN_INTERVAL = 60_000;
 const MAX_CACHED = 10_000;
-/** Somebody who has more open sessions sees those that were used last. */
+/** Accounts with more sessions see the most recently used ones. */
 export const MAX_LISTED_SESSIONS = 100;
 
 declare module '../../../platform/context/context.ts' {
@@ -34,7 +34,7 @@ const readById = createNamedStatement<ObjectLiteral>(
     where session.id = $1`,
 );
 
-/** Reads sessions, and remembers those that were read before. */
+/** A read-through cache of sessions by id, invalidated by the change feed. */
 export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] =>
   cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }, async (id, db) => {
     const [row] = await readById(db, id);
@@ -44,20 +44,19 @@ export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] 
     return Object.assign(session, { administrator });
   });
 
-/** What whoever logs in gets of a session. */
+/** The token of a new session, returned by a login. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
 }
 
-/** Starts a session. */
 export async function startSession(
   db: EntityManager,
   { tokens, address, userAgent, now }: Pick<Context, 'tokens' | 'address' | 'userAgent' | 'now'>,
   account: Account,
 ): Promise<StartedSession> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
-  // a token counts whole seconds
+  // the expiry in a token has a resolution of one second
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME) / 1000) * 1000);
   const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => CURRENT_TRANSACTION };
   await db.insert(Session, stored);
@@ -66,14 +65,17 @@ export async function startSession(
   return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
 }
 
-/** A request of a session. What a page requests in the background does not keep the session from being idle. */
+/** A request of a session. Background requests (`isUserActivity` is false) do not reset the idle timeout. */
 export interface SessionRequest {
   now: Date;
   address: string;
   isUserActivity: boolean;
 }
 
-/** The session of this token; null when it is forged, expired, idle for too long or ended. */
+/**
+ * Finds the session of a token. Returns `null` if the token is forged or the session ended, expired or was idle too
+ * long.
+ */
 export async function findSession(
   { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
   token: string,
@@ -95,7 +97,10 @@ export async function findSession(
 const isRecent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL;
 
-/** Records a request of a session; false when it was idle for too long. Another server may have seen it since we did. */
+/**
+ * Records a request. Returns `false` if the session was idle too long, based on the stored row that other servers
+ * update.
+ */
 async function recordRequest(
   db: EntityManager,
   session: Session,
@@ -109,14 +114,13 @@ async function recordRequest(
   return Boolean(affected);
 }
 
-/** Neither ended, nor expired, nor idle for too long. */
+/** Condition for sessions that have not ended, expired or exceeded the idle timeout. */
 const buildOpenCondition = (now: Date) => ({
   endedAt: IsNull(),
   expiresAt: MoreThan(now),
   lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT)),
 });
 
-/** Which of these sessions are open. */
 export async function listOpenSessionIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
   const open = await db.find(Session, {
     select: { id: true },
@@ -125,7 +129,7 @@ export async function listOpenSessionIds(db: EntityManager, ids: readonly string
   return new Set(open.map(({ id }) => id));
 }
 
-/** The open sessions of an account, those used last first. */
+/** Lists the open sessions of an account, most recently used first. */
 export const listSessions = (db: EntityManager, account: Account, now: Date): Promise<Session[]> =>
   db.find(Session, {
     where: { ...account, ...buildOpenCondition(now) },
@@ -133,22 +137,22 @@ export const listSessions = (db: EntityManager, account: Account, now: Date): Pr
     take: MAX_LISTED_SESSIONS,
   });
 
-/** Ends one session of an account at once; false when the account has none that is open under this id. */
+/** Ends one session of an account. Returns `false` if the account has no open session with this id. */
 export async function endSession(db: EntityManager, account: Account, id: string, now: Date): Promise<boolean> {
   const { affected } = await db.update(Session, { ...account, id, ...buildOpenCondition(now) }, { endedAt: now });
   return Boolean(affected);
 }
 
-/** Ends all of an account's sessions at once except the one to keep. */
-export async function endSessions(db: EntityManager, account: Account, now: Date, keep?: string): Promise<void> {
-  await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
+/** Ends all sessions of an account, except the one with the id `exceptId`. */
+export async function endSessions(db: EntityManager, account: Account, now: Date, exceptId?: string): Promise<void> {
+  await db.update(Session, { ...account, endedAt: IsNull(), ...(exceptId && { id: Not(exceptId) }) }, { endedAt: now });
 }
 
-/** Whether somebody at this address has logged in to the account before, or set its password with a mailed link. */
+/** Returns whether the account has logged in from this address, or set its password there with an emailed link. */
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
   db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) });
 
-/** Makes the address known to the account, for a year. */
+/** Adds an address to the known addresses of an account, or renews it. Known addresses expire after a year. */
 export async function recordKnownAddress(
   db: EntityManager,
   account: Account,

@@ -51,38 +51,38 @@ describe('sessions: login', () => {
     expect(body.user).toEqual({ _id: expect.any(String), name: 'Chief', username: 'chief', profilePicture: null });
   });
 
-  it('a wrong password and an unknown email return the same answer', async () => {
+  it('a wrong password and an unknown email return the same response', async () => {
     const [wrong, unknown] = [
       await logIn(company.email, 'Wrong#Horse9'),
       await logIn('nobody@nowhere.example', PASSWORD),
     ];
-    const shown = ({ status, headers, body }: typeof wrong) => [
+    const getComparableParts = ({ status, headers, body }: typeof wrong) => [
       status,
       body,
       [...headers].filter(([name]) => !['date', 'x-request-id', 'content-security-policy'].includes(name)),
     ];
-    expect(shown(wrong)).toEqual(shown(unknown));
+    expect(getComparableParts(wrong)).toEqual(getComparableParts(unknown));
     expect(wrong.body).toMatchObject({ success: false, code: 4, error: wrong.body.message });
     expect(wrong.body).not.toHaveProperty('token');
   });
 
   it('an unknown email is rejected in about the same time as a wrong password', async () => {
-    const costly = await startPortal({}, { passwordCost: PRODUCTION_COST });
+    const portalWithRealHashes = await startPortal({}, { passwordCost: PRODUCTION_COST });
     const form = buildSignUpForm();
-    await costly.rest('POST', '/auth/signup', { body: form });
-    const used: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
+    await portalWithRealHashes.rest('POST', '/auth/signup', { body: form });
+    const cpuTimes: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
     for (let time = 0; time < 9; time++)
-      for (const [asked, costs] of Object.entries(used)) {
-        // CPU time, as another process may hold the machine
+      for (const [email, times] of Object.entries(cpuTimes)) {
+        // measures CPU time, because other processes can delay the wall clock
         const before = process.cpuUsage();
-        const body = { email: asked, password: 'Wrong#Horse9' };
-        expect((await costly.rest('POST', '/auth/login', { body })).body.code).toBe(4);
-        costs.push(process.cpuUsage(before).user);
+        const body = { email, password: 'Wrong#Horse9' };
+        expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
+        times.push(process.cpuUsage(before).user);
       }
-    await costly.stop();
-    // the least of each: other work in this process only adds to it
-    const [wrong, unknown] = Object.values(used).map((costs) => Math.min(...costs));
-    // a login that verifies no hash would use a tenth of the CPU
+    await portalWithRealHashes.stop();
+    // takes the minimum, because other work in this process only adds CPU time
+    const [wrong, unknown] = Object.values(cpuTimes).map((times) => Math.min(...times));
+    // a login without a hash verification would use a tenth of the CPU time
     expect(unknown! / wrong!).toBeGreaterThan(0.5);
     expect(unknown! / wrong!).toBeLessThan(2);
   });
@@ -98,12 +98,12 @@ describe('sessions: login', () => {
   });
 
   it('a login upgrades a weak password hash', async () => {
-    const cheap = await portal.company();
+    const weaklyHashed = await portal.company();
     const { default: argon2 } = await import('argon2');
     const hash = await argon2.hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
-    await portal.db.query('update companies set password_hash = $2 where id = $1', [cheap.id, hash]);
-    expect((await logIn(cheap.email, PASSWORD)).body.code).toBe(5);
-    const [row] = await portal.db.query('select password_hash from companies where id = $1', [cheap.id]);
+    await portal.db.query('update companies set password_hash = $2 where id = $1', [weaklyHashed.id, hash]);
+    expect((await logIn(weaklyHashed.email, PASSWORD)).body.code).toBe(5);
+    const [row] = await portal.db.query('select password_hash from companies where id = $1', [weaklyHashed.id]);
     expect(portal.passwords.isOutdated(row.password_hash)).toBe(false);
   });
 });
@@ -139,10 +139,10 @@ describe('sessions: login check', () => {
 });
 
 describe('sessions: end of a session', () => {
-  const freshToken = async () => (await logIn(company.email, PASSWORD)).body.token as string;
+  const logInForToken = async () => (await logIn(company.email, PASSWORD)).body.token as string;
 
   it('a logout ends its session on the server and no other session', async () => {
-    const [ended, other] = [await freshToken(), await freshToken()];
+    const [ended, other] = [await logInForToken(), await logInForToken()];
     const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, ended);
     expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
     expect((await check(ended)).body.code).toBe(6);
@@ -151,7 +151,7 @@ describe('sessions: end of a session', () => {
   });
 
   it('a session ends after 12 hours without a request', async () => {
-    const token = await freshToken();
+    const token = await logInForToken();
     portal.shiftClock(12 * HOUR - 60_000);
     const before = await check(token);
     portal.shiftClock(24 * HOUR - 120_000);
@@ -162,21 +162,21 @@ describe('sessions: end of a session', () => {
     expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
   });
 
-  it('after 12 hours in which only background requests arrived', async () => {
-    const [token, used] = [await freshToken(), await freshToken()];
+  it('a session ends after 12 hours with only background requests', async () => {
+    const [token, cpuTimes] = [await logInForToken(), await logInForToken()];
     const inBackground = (jwt: string) =>
       portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
     portal.shiftClock(11 * HOUR);
-    const before = [await inBackground(token), await inBackground(used), await check(used)];
+    const before = [await inBackground(token), await inBackground(cpuTimes), await check(cpuTimes)];
     portal.shiftClock(12 * HOUR + 60_000);
-    const after = [await inBackground(token), await check(token), await inBackground(used)];
+    const after = [await inBackground(token), await check(token), await inBackground(cpuTimes)];
     portal.shiftClock(0);
     expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
     expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);
   });
 
   it('a session ends after 7 days, even in constant use', async () => {
-    const token = await freshToken();
+    const token = await logInForToken();
     const codes: number[] = [];
     for (let hours = 11; hours < 168; hours += 11) {
       portal.shiftClock(hours * HOUR);
@@ -193,7 +193,7 @@ describe('sessions: end of a session', () => {
 });
 
 describe('sessions: forged tokens', () => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('every known form of forged token is rejected', async () => {
     const { jwtSecret } = JSON.parse(readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'));
@@ -202,7 +202,7 @@ describe('sessions: forged tokens', () => {
     const { exp: _exp, ...endless } = claims;
     const later = Math.floor(Date.now() / 1000) + HOUR / 1000;
     const forged = {
-      'no algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      'no algorithm': `${encodePart({ alg: 'none', typ: 'JWT' })}.${body}.`,
       'another secret': jwt.sign(claims, 'x'.repeat(48)),
       'another algorithm': jwt.sign(claims, jwtSecret, { algorithm: 'HS512' }),
       'another audience': jwt.sign({ ...claims, aud: 'administrator' }, jwtSecret),
@@ -215,8 +215,8 @@ describe('sessions: forged tokens', () => {
       'an expiry that has passed': jwt.sign({ ...claims, exp: later - 2 * HOUR }, jwtSecret),
       'no expiry': jwt.sign(endless, jwtSecret),
       'a start in the future': jwt.sign({ ...claims, nbf: later }, jwtSecret),
-      'a changed payload': [head, part({ ...claims, aud: 'administrator' }), signature].join('.'),
-      'a key of its own': `${part({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
+      'a changed payload': [head, encodePart({ ...claims, aud: 'administrator' }), signature].join('.'),
+      'an embedded key': `${encodePart({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
       'no signature': `${head}.${body}.`,
       'no dots': 'token',
       'ten thousand characters': `${head}.${'A'.repeat(10_000)}.${signature}`,
@@ -231,7 +231,7 @@ describe('sessions: forged tokens', () => {
     }
   });
 
-  it('a token of a megabyte is rejected unread', async () => {
+  it('a token of 1 MB is rejected before it is parsed', async () => {
     const response = await portal.send('/api/auth/checkLogin', { headers: { jwt: 'A'.repeat(1_000_000) } });
     expect(response.status).toBe(431);
   });

@@ -1,7 +1,7 @@
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** What decides whether a company can be freed. */
+/** The columns that determine whether a company can be released. */
 export interface ReleasableCompany {
   releasedAt: Date | null;
   erasedAt: Date | null;
@@ -9,13 +9,13 @@ export interface ReleasableCompany {
   confirmedEmail: string | null;
 }
 
-/** Why an administrator cannot free the email and domain of a company (docs/account-rules.md#confirmation). */
+/** Rejects the release of a company by an administrator (docs/account-rules.md#confirmation). */
 export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean): UserErrorDetails[] {
-  const no = (message: string) => [createUserError(null, message, UserErrorCode.COMPANY_IN_USE)];
+  const createRejection = (message: string) => [createUserError(null, message, UserErrorCode.COMPANY_IN_USE)];
   if (company.erasedAt) return checkNotErased(company);
-  if (company.releasedAt) return no('This company was already freed.');
+  if (company.releasedAt) return createRejection('This company was already released.');
   const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
   return hasConfirmed || hasApprovedKey
-    ? no('Only a company that never confirmed an email and has no Approved key can be freed.')
+    ? createRejection('You can release a company only if it never confirmed an email and has no Approved key.')
     : [];
 }

@@ -16,14 +16,14 @@ import { toCompanyEvent } from '../accounts/company-events.ts';
 import { checkRelease } from './release.rules.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
-/** How long an unconfirmed sign-up holds its email and domain (docs/account-rules.md#confirmation). */
+/** How long an unconfirmed sign-up reserves its email and domain (docs/account-rules.md#confirmation). */
 const UNCONFIRMED_HOLD = 7 * DAY_MS;
 
-/** SQL: whether the row `company` has the email $1, in its normal form, or the domain $2. */
+/** SQL condition: the row `company` has the email $1, in its normal form, or the domain $2. */
 const IS_HOLDER = `company.released_at is null and (company.domain = $2
   or company.id = (select held.company_id from company_emails held where held.email_normal = $1))`;
 
-/** SQL: whether the row `company` signed up before $3 and never confirmed its email. */
+/** SQL condition: the row `company` signed up before $3, never confirmed its email and has no approved key. */
 const IS_LAPSED = `company.email_confirmed_at is null and company.confirmed_email is null
   and company.created_at < $3
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
@@ -36,19 +36,19 @@ const lockLapsed = createNamedStatement<{ id: string }>(
   `select company.id from companies company where ${IS_HOLDER} and ${IS_LAPSED} for update`,
 );
 
-const getLapsedParameters = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD);
+const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD);
 
-/** The companies that hold an email or a domain now; an unconfirmed sign-up holds them for 7 days. */
+/** Lists the companies that currently use an email or a domain. Ignores lapsed sign-ups. */
 export const listCurrentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>
-  findHolders(db, normalizeLoginName(email), domain, getLapsedParameters(now));
+  findHolders(db, normalizeLoginName(email), domain, getLapseCutoff(now));
 
-/** Frees an email and a domain whose unconfirmed holder has run out of time. */
+/** Releases lapsed sign-ups that have the email or the domain. */
 export async function releaseLapsedSignUps(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
-  for (const { id } of await lockLapsed(tx, normalizeLoginName(email), domain, getLapsedParameters(now)))
+  for (const { id } of await lockLapsed(tx, normalizeLoginName(email), domain, getLapseCutoff(now)))
     await markReleased(tx, id, now, null);
 }
 
-/** Frees, for an administrator, the email and domain of a company that never confirmed its email and has no Approved key. */
+/** Releases the email and domain of a company on behalf of an administrator. */
 export const releaseCompany = (db: DataSource, companyId: string, administratorId: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
@@ -57,7 +57,7 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
     await markReleased(tx, companyId, now, administratorId);
   });
 
-/** The company can no longer log in, so its open requests end too. */
+/** Marks a company as released. It can no longer log in, so its sessions end and its pending requests are rejected. */
 async function markReleased(
   tx: EntityManager,
   companyId: string,

@@ -26,7 +26,7 @@ export class SignUpResolver {
   @Public()
   @LimitsAttempts()
   @OncePerRequest('signUp')
-  @Mutation(() => SignUpPayload, { description: 'Signs up a company, which then logs in.' })
+  @Mutation(() => SignUpPayload, { description: 'Signs up a company. It can then log in.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
     @Ctx() context: Context,
@@ -39,7 +39,7 @@ export class SignUpResolver {
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description:
-      'Confirms an email with the link that was mailed to it. While the link works, opening it again changes nothing more.',
+      'Confirms an email with the token of its confirmation link. A repeated confirmation with a valid link changes nothing.',
   })
   async confirmEmail(
     @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
@@ -51,7 +51,7 @@ export class SignUpResolver {
 
   @AllowRoles(Role.Customer)
   @LimitsAttempts()
-  @Mutation(() => AccountPayload, { description: 'Mails the confirmation link again.' })
+  @Mutation(() => AccountPayload, { description: 'Emails a new confirmation link.' })
   async resendConfirmation(@Ctx() context: Context): Promise<AccountPayload> {
     const isSent = await resendConfirmation(context, getViewerAs(context.viewer, Role.Customer).companyId);
     const message = isSent ? 'The link was sent. Check your mailbox.' : 'Your email is already confirmed.';
@@ -62,7 +62,7 @@ export class SignUpResolver {
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @LimitsAttempts()
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => AccountPayload, { description: "Mails a company's confirmation link again." })
+  @Mutation(() => AccountPayload, { description: 'Emails a new confirmation link to a company.' })
   async resendCompanyConfirmation(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Ctx() context: Context,
@@ -77,24 +77,28 @@ export class SignUpResolver {
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
   @Mutation(() => CompanyPayload, {
-    description: 'Frees the email and domain of a company that never confirmed its email and has no APPROVED key.',
+    description: 'Releases the email and domain of a company that never confirmed its email and has no APPROVED key.',
   })
   async releaseCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Ctx() { db, viewer, now }: Context,
   ): Promise<CompanyPayload> {
     await releaseCompany(db, companyId, getViewerAs(viewer, Role.Admin).administratorId, now);
-    return { message: 'The email and the domain are free again.', company: await findCompany(db.manager, companyId) };
+    return {
+      message: 'The email and the domain are available again.',
+      company: await findCompany(db.manager, companyId),
+    };
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it cannot be freed with `releaseCompany`, as a sentence for people; null when it can.',
+    description:
+      'The reason why `releaseCompany` would be rejected, as a sentence. `null` if the company can be released.',
   })
   async releaseRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // most are refused for what they are themselves
-    const [refusal] = checkRelease(company, false);
-    const [problem] = refusal ? [refusal] : checkRelease(company, await loaders.hasApprovedKey.load(company.id));
-    return problem?.message ?? null;
+    // the columns of the company decide most cases without loading its keys
+    const [ownError] = checkRelease(company, false);
+    const [userError] = ownError ? [ownError] : checkRelease(company, await loaders.hasApprovedKey.load(company.id));
+    return userError?.message ?? null;
   }
 }

@@ -10,7 +10,7 @@ import {
   type SignUpForm,
 } from './sign-up.rules.ts';
 
-const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const FREE_PROVIDER = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const form: SignUpForm = {
   name: 'Acme',
   email: 'office@acme.example',
@@ -20,11 +20,11 @@ const form: SignUpForm = {
   password: 'Correct#Horse9battery',
   confirmPassword: 'Correct#Horse9battery',
 };
-const problems = (change: Partial<SignUpForm>) =>
+const getErrors = (change: Partial<SignUpForm>) =>
   getMessagesByField(checkSignUp({ ...form, ...change }, getDomainWithoutSuffix));
 
 it('sign-up: a complete form has no error', () => {
-  expect(problems({})).toEqual({});
+  expect(getErrors({})).toEqual({});
 });
 
 describe('sign-up: required fields', () => {
@@ -37,14 +37,14 @@ describe('sign-up: required fields', () => {
     ['password', 'Password is required.'],
     ['confirmPassword', 'Confirm Password is required.'],
   ])('field %s is required', (field, message) => {
-    expect(problems({ [field]: '' })).toMatchObject({ [field]: message });
+    expect(getErrors({ [field]: '' })).toMatchObject({ [field]: message });
     if (!field.toLowerCase().includes('password'))
-      expect(problems({ [field]: ' \t' })).toMatchObject({ [field]: message });
+      expect(getErrors({ [field]: ' \t' })).toMatchObject({ [field]: message });
   });
 
   it('all missing fields are reported together', () => {
-    const nothing = { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' };
-    expect(Object.keys(problems(nothing)).toSorted()).toEqual(Object.keys(form).toSorted());
+    const emptyForm = { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' };
+    expect(Object.keys(getErrors(emptyForm)).toSorted()).toEqual(Object.keys(form).toSorted());
   });
 });
 
@@ -66,7 +66,7 @@ describe('sign-up: email rules', () => {
     ['notgmx.de', false],
     ['yahoo-partners.example', false],
   ])('an email at %s is from a free provider: %s', (host, isFree) => {
-    expect(problems({ email: `office@${host}`, domain: host }).email === FREE).toBe(isFree);
+    expect(getErrors({ email: `office@${host}`, domain: host }).email === FREE_PROVIDER).toBe(isFree);
   });
 
   it.each([
@@ -76,16 +76,16 @@ describe('sign-up: email rules', () => {
     ['office@notacme.example', false],
     ['office@acme.example.evil.example', false],
     ['office@example', false],
-  ])('%s belongs to acme.example: %s', (email, belongs) => {
-    expect(problems({ email }).email === undefined).toBe(belongs);
+  ])('%s belongs to acme.example: %s', (email, isWithin) => {
+    expect(getErrors({ email }).email === undefined).toBe(isWithin);
   });
 
   it('an email at an internationalised domain belongs to that domain', () => {
-    expect(problems({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
+    expect(getErrors({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
   });
 
   it('an email on another domain is rejected with a message naming the domain as typed', () => {
-    expect(problems({ email: 'office@other.example', domain: ' Acme.Example ' }).email).toBe(
+    expect(getErrors({ email: 'office@other.example', domain: ' Acme.Example ' }).email).toBe(
       'The email must belong to your domain Acme.Example.',
     );
   });
@@ -126,8 +126,8 @@ describe('sign-up: domain rules', () => {
     ['two words', null],
     ['http://', null],
     ['', null],
-  ])('%j normalises to %j', (typed, kept) => {
-    expect(normalizeDomain(typed)).toBe(kept);
+  ])('%j normalises to %j', (typed, normalized) => {
+    expect(normalizeDomain(typed)).toBe(normalized);
   });
 
   it.each([
@@ -150,25 +150,25 @@ describe('sign-up: phone, password and length rules', () => {
     ['98200 00000', true],
     ['+44 20 7946 0000', false],
     ['٩٨٢٠٠٠٠', false],
-  ])('phone %s is accepted: %s', (phone, isTaken) => {
-    expect(problems({ phone }).phone === undefined).toBe(isTaken);
+  ])('phone %s is accepted: %s', (phone, isAccepted) => {
+    expect(getErrors({ phone }).phone === undefined).toBe(isAccepted);
   });
 
   it('passwords that differ are rejected', () => {
-    expect(problems({ confirmPassword: 'Correct#Horse9batterY' })).toEqual({
+    expect(getErrors({ confirmPassword: 'Correct#Horse9batterY' })).toEqual({
       confirmPassword: 'Passwords do not match.',
     });
   });
 
   it('the password rule applies at sign-up', () => {
-    expect(problems({ password: 'short', confirmPassword: 'short' }).password).toMatch(/at least 8 characters long/);
+    expect(getErrors({ password: 'short', confirmPassword: 'short' }).password).toMatch(/at least 8 characters long/);
   });
 
   it.each([
     ['name', 200],
     ['address', 500],
-  ])('%s can have at most %d characters', (field, most) => {
-    expect(problems({ [field]: 'x'.repeat(most) })).toEqual({});
-    expect(problems({ [field]: 'x'.repeat(most + 1) })).toHaveProperty(field);
+  ])('%s can have at most %d characters', (field, max) => {
+    expect(getErrors({ [field]: 'x'.repeat(max) })).toEqual({});
+    expect(getErrors({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field);
   });
 });

@@ -6,7 +6,7 @@ import {
   normalizeLoginName,
 } from '../../../platform/kernel/login-name.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { addressMessage } from '../accounts/address.rules.ts';
+import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { isPhone, normalizePhone } from '../accounts/phone.rules.ts';
 
@@ -26,21 +26,22 @@ const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_LOGIN_NAME_LENGTH && EMAIL_PATTERN.test(text) && !changesDirection(text);
 
-/** The host part of an email address, in its normal form. */
 export const getEmailHost = (email: string): string => {
   const normal = normalizeLoginName(email);
   return normal.slice(normal.lastIndexOf('@') + 1);
 };
 
-/** A domain as it is stored: only the lower-case host, without a leading www.; null when the text names no host. */
+/**
+ * Normalizes a domain to its lower-case host without a leading 'www.'. Returns `null` if the input contains no host.
+ */
 export function normalizeDomain(typed: string): string | null {
-  // with a scheme and a path it may be longer than a domain can be
+  // allows for a scheme and a path, which are removed below
   if (typed.length > 2 * MAX_LOGIN_NAME_LENGTH) return null;
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
   try {
     const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-    // URL leaves the host of an unknown scheme as it was typed
+    // URL does not normalize the host of an unknown scheme
     return (
       hostname
         .toLowerCase()
@@ -52,14 +53,14 @@ export function normalizeDomain(typed: string): string | null {
   }
 }
 
-/** The domain that an email suggests; empty for what is no email, or one of a free provider. */
+/** Derives the domain from an email. Returns an empty string for an invalid email or a free provider. */
 export function suggestDomain(email: string): string {
   const clean = cleanLoginName(email);
   const host = isEmail(clean) ? (normalizeDomain(getEmailHost(clean)) ?? '') : '';
   return isFreeProvider(host, getFirstLabel) ? '' : host;
 }
 
-/** Whether a host is the domain itself or below it. */
+/** Returns whether a host equals the domain or is a subdomain of it. */
 export const isWithinDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 type GetSiteName = (host: string) => string | null;
@@ -68,8 +69,8 @@ const getFirstLabel = (host: string): string => host.split('.')[0] ?? '';
 const isFreeProvider = (host: string, siteName: GetSiteName): boolean => FREE_PROVIDERS.includes(siteName(host) ?? '');
 
 /**
- * What is wrong with a sign-up, at most one problem per field (docs/account-rules.md).
- * `siteName` names the registered label of a host ('yahoo' of mail.yahoo.co.in); the server brings the public suffix list.
+ * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `siteName` returns the registered
+ * label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the public suffix list.
  */
 export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
   return [
@@ -80,7 +81,7 @@ export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLa
     ),
     ...toUserErrors('domain', getRequiredError(form.domain, 'Domain') || getDomainError(form.domain)),
     ...toUserErrors('phone', getRequiredError(form.phone, 'Phone') || getPhoneError(form.phone)),
-    ...toUserErrors('address', getRequiredError(form.address, 'Address') || addressMessage(form.address)),
+    ...toUserErrors('address', getRequiredError(form.address, 'Address') || getAddressError(form.address)),
     ...checkSignUpPassword(form),
     ...toUserErrors('confirmPassword', getConfirmationError(form)),
   ];
@@ -89,16 +90,16 @@ export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLa
 const getRequiredError = (text: string, label: string) => !text.trim() && `${label} is required.`;
 function getDomainError(typed: string): string | false {
   const domain = normalizeDomain(typed);
-  // a reserved ending (RFC 2606), which the placeholders of erased companies use
+  // the reserved top-level domain 'invalid' (RFC 2606) is used by the placeholders of erased companies
   return (!domain || isWithinDomain(domain, 'invalid')) && 'Enter your domain, such as example.com.';
 }
 const getPhoneError = (phone: string) => !isPhone(normalizePhone(phone)) && 'Phone must be 6 to 15 digits.';
 
 function checkSignUpPassword({ password, name, domain: typedDomain }: SignUpForm): UserErrorDetails[] {
   if (!password) return [createUserError('password', 'Password is required.')];
-  const problems = checkPassword(password, 'password');
+  const userErrors = checkPassword(password, 'password');
   const domain = normalizeDomain(typedDomain) ?? undefined;
-  return problems.length ? problems : checkOwnNames(password, { name, domain }, 'password');
+  return userErrors.length ? userErrors : checkOwnNames(password, { name, domain }, 'password');
 }
 
 function getConfirmationError({ password, confirmPassword }: SignUpForm): string | false {
@@ -108,7 +109,7 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
 
 function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
-  // both in their normal form, so that a host in another script matches its domain
+  // both are normalized, so that an internationalized host matches its domain in Punycode
   const host = normalizeDomain(getEmailHost(email)) ?? '';
   if (isFreeProvider(host, siteName)) return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalizeDomain(typedDomain);

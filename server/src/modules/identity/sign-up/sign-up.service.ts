@@ -17,7 +17,7 @@ import { queueConfirmationEmail } from '../accounts/email-confirmation.service.t
 import { listCurrentHolders, releaseLapsedSignUps } from './release.service.ts';
 import { checkSignUp, normalizeDomain, type SignUpForm } from './sign-up.rules.ts';
 
-/** Signs a company up, or refuses with a message at each field. */
+/** Signs up a company. Throws user errors for invalid fields, a taken email or a taken domain. */
 export async function signUp(
   { db, limits, config, address, now, quotas, passwords }: Context,
   form: SignUpForm,
@@ -74,7 +74,7 @@ const domainTaken = () =>
     createUserError('domain', 'This domain is already registered by another company.', UserErrorCode.DOMAIN_TAKEN),
   );
 
-/** The normal form of a domain, if somebody can own it according to the public suffix list (docs/account-rules.md#domains). */
+/** Normalizes a domain and rejects public suffixes, IP addresses and single labels (docs/account-rules.md#domains). */
 function toRegistrableDomain(typed: string): string {
   const domain = normalizeDomain(typed);
   const parsed = domain ? parse(domain, { allowPrivateDomains: true }) : null;
@@ -83,7 +83,7 @@ function toRegistrableDomain(typed: string): string {
   return domain;
 }
 
-// checked before the costly hash; the unique indexes have the last word
+// rejects most conflicts before the expensive hash; the unique indexes catch concurrent ones
 async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await listCurrentHolders(db, email, domain, now);
   if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw emailTaken();

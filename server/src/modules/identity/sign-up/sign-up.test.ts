@@ -59,7 +59,7 @@ describe('sign-up: accepted requests', () => {
   });
 });
 
-const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const FREE_PROVIDER = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const OWN_NAME = 'Password must not contain your name or domain.';
 const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
 
@@ -71,30 +71,45 @@ describe('sign-up: rejected fields', () => {
     ['without a phone number', { phone: '' }, 'phone', 'Phone is required.'],
     ['without an address', { address: '' }, 'address', 'Address is required.'],
     ['without a password', { password: '', cpassword: '' }, 'password', 'Password is required.'],
-    ['without the password again', { cpassword: '' }, 'cpassword', 'Confirm Password is required.'],
+    ['without the repeated password', { cpassword: '' }, 'cpassword', 'Confirm Password is required.'],
     ['with passwords that differ', { cpassword: `${PASSWORD}!` }, 'cpassword', 'Passwords do not match.'],
     ['with a malformed email', { email: 'office' }, 'email', 'Enter a valid email address.'],
-    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE],
-    ['with a free email of a country', { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' }, 'email', FREE],
+    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE_PROVIDER],
     [
-      'with an email elsewhere',
+      'with a free email of a country-specific domain',
+      { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' },
+      'email',
+      FREE_PROVIDER,
+    ],
+    [
+      'with an email on another domain',
       { email: 'office@other.example', domain: 'acme.example' },
       'email',
       'The email must belong to your domain acme.example.',
     ],
     ['with a bare suffix', { email: 'office@co.uk', domain: 'co.uk' }, 'domain', NO_DOMAIN],
-    ['with a suffix that companies share', { email: 'office@github.io', domain: 'github.io' }, 'domain', NO_DOMAIN],
+    [
+      'with a private suffix from the public suffix list',
+      { email: 'office@github.io', domain: 'github.io' },
+      'domain',
+      NO_DOMAIN,
+    ],
     ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
     ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
     ['with its name in the password', { name: 'Battery Works' }, 'password', OWN_NAME],
     ['with its domain in the password', { domain: 'horse.example', email: 'a@horse.example' }, 'password', OWN_NAME],
     [
-      'with an address that runs backwards',
+      'with an address that contains a direction override',
       { address: '1 \u202edaoR GM' },
       'address',
       'Address must not contain characters that change the writing direction.',
     ],
-    ['with a mailbox that runs backwards', { email: 'a\u202e@acme.example' }, 'email', 'Enter a valid email address.'],
+    [
+      'with a mailbox that contains a direction override',
+      { email: 'a\u202e@acme.example' },
+      'email',
+      'Enter a valid email address.',
+    ],
     ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
   ])('rejects a sign-up %s at its field', async (_case, change, field, message) => {
     const form = buildSignUpForm(change);
@@ -123,10 +138,10 @@ describe('sign-up: registered emails and domains', () => {
   it('a registered email is rejected regardless of case', async () => {
     const form = buildSignUpForm();
     await signUp(form);
-    const again = { ...form, email: form.email!.toUpperCase() };
-    const { body } = await signUp(again);
+    const repeated = { ...form, email: form.email!.toUpperCase() };
+    const { body } = await signUp(repeated);
     expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
-    const { data } = await signUpByGraphql(portal, again);
+    const { data } = await signUpByGraphql(portal, repeated);
     expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
   });
 

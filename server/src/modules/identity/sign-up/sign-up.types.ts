@@ -3,12 +3,12 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
 
-@InputType({ description: 'What a company signs up with.' })
+@InputType({ description: 'The details of a new company.' })
 export class SignUpInput {
   @Field({ description: "The company's name, at most 200 characters." })
   name: string;
 
-  @Field({ description: 'A business email on the domain or below it; not from a free mail provider.' })
+  @Field({ description: 'A business email on the domain or a subdomain of it. Free email providers are rejected.' })
   email: string;
 
   @Field({ description: "The company's domain, such as example.com." })

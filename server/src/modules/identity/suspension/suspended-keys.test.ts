@@ -28,9 +28,9 @@ const suspend = (disablesKeys: boolean) =>
   run(`suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`);
 const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
 
-/** A key that an administrator created for the company, moved to another term. */
-async function keyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
-  // each one expires later than those before
+/** Creates an approved key for the company and moves it to the given term. */
+async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
+  // each new key must expire later than the existing ones
   const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;
   const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
   await portal.db.query(
@@ -39,7 +39,7 @@ async function keyWithTerm(starts: string, ends: string, graceDays: number | nul
   );
   return body.data._id as string;
 }
-const statusesOf = async (ids: Record<string, string>) => {
+const readStatuses = async (ids: Record<string, string>) => {
   const rows: { id: string; status: string }[] = await portal.db.query(
     'select id, status from keys where company_id = $1',
     [company.id],
@@ -50,18 +50,18 @@ const statusesOf = async (ids: Record<string, string>) => {
 describe('suspension: keys, sessions and webhooks', () => {
   it('a suspension disables only keys that can still be used, and counts them', async () => {
     const ids = {
-      ended: await keyWithTerm('-90 days', '-60 days'),
-      overGrace: await keyWithTerm('-90 days', '-5 days', 4),
-      inGrace: await keyWithTerm('-90 days', '-5 days', 9),
-      running: await keyWithTerm('-2 days', '30 days'),
-      next: await keyWithTerm('30 days', '60 days'),
+      ended: await createKeyWithTerm('-90 days', '-60 days'),
+      overGrace: await createKeyWithTerm('-90 days', '-5 days', 4),
+      inGrace: await createKeyWithTerm('-90 days', '-5 days', 9),
+      running: await createKeyWithTerm('-2 days', '30 days'),
+      next: await createKeyWithTerm('30 days', '60 days'),
       pending: (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
         ._id as string,
     };
     const other = await portal.company();
-    const { _id: foreign } = await calls.approved(other.jwt, admin);
+    const { _id: otherKeyId } = await calls.approved(other.jwt, admin);
     await suspend(true);
-    expect(await statusesOf(ids)).toEqual({
+    expect(await readStatuses(ids)).toEqual({
       ended: 'APPROVED',
       overGrace: 'APPROVED',
       inGrace: 'DISABLED',
@@ -69,7 +69,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       next: 'DISABLED',
       pending: 'PENDING',
     });
-    const [{ status }] = await portal.db.query('select status from keys where id = $1', [foreign]);
+    const [{ status }] = await portal.db.query('select status from keys where id = $1', [otherKeyId]);
     expect(status).toBe('APPROVED');
     const [event] = await portal.db.query(
       `select data from events where kind = 'COMPANY_SUSPENDED' and company_id = $1`,
@@ -79,13 +79,16 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it('a suspension that does not include keys changes none of them', async () => {
-    const ids = { running: await keyWithTerm('-2 days', '30 days'), next: await keyWithTerm('30 days', '60 days') };
+    const ids = {
+      running: await createKeyWithTerm('-2 days', '30 days'),
+      next: await createKeyWithTerm('30 days', '60 days'),
+    };
     await suspend(false);
-    expect(await statusesOf(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
+    expect(await readStatuses(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
   });
 
-  /** The keys that the suspension disabled, and those of them that can be reinstated. */
-  const offered = async () => {
+  /** Reads the keys that the suspension disabled and whether each can be reinstated. */
+  const readDisabledKeys = async () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { company(id: $id) { keysDisabledWithSuspension { id isReinstatable } } }',
       { id: company.id },
@@ -93,7 +96,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     );
     return data.company.keysDisabledWithSuspension as { id: string; isReinstatable: boolean }[];
   };
-  const liftWith = async (keyIds: string[]) => {
+  const liftAndReinstate = async (keyIds: string[]) => {
     const { data } = await portal.graphql(
       `mutation ($companyId: ID!, $keyIds: [ID!]) {
         liftSuspension(companyId: $companyId, keyIds: $keyIds) { message userErrors { code } company { suspendedAt } } }`,
@@ -103,43 +106,43 @@ describe('suspension: keys, sessions and webhooks', () => {
     return data.liftSuspension;
   };
 
-  it('lifting a suspension offers the keys that were disabled with it, and reinstates the chosen ones', async () => {
+  it('a lifted suspension lists the keys that it disabled and reinstates the chosen ones', async () => {
     const ids = {
-      before: await keyWithTerm('-2 days', '20 days'),
-      running: await keyWithTerm('-2 days', '30 days'),
-      next: await keyWithTerm('30 days', '60 days'),
+      before: await createKeyWithTerm('-2 days', '20 days'),
+      running: await createKeyWithTerm('-2 days', '30 days'),
+      next: await createKeyWithTerm('30 days', '60 days'),
     };
     await calls.decide(admin, ids.before, 'Disabled');
     await suspend(true);
-    expect(await offered()).toEqual([
+    expect(await readDisabledKeys()).toEqual([
       { id: ids.running, isReinstatable: true },
       { id: ids.next, isReinstatable: true },
     ]);
-    expect(await liftWith([ids.running])).toMatchObject({ userErrors: [], company: { suspendedAt: null } });
-    expect(await statusesOf(ids)).toEqual({ before: 'DISABLED', running: 'APPROVED', next: 'DISABLED' });
+    expect(await liftAndReinstate([ids.running])).toMatchObject({ userErrors: [], company: { suspendedAt: null } });
+    expect(await readStatuses(ids)).toEqual({ before: 'DISABLED', running: 'APPROVED', next: 'DISABLED' });
     const [entry] = await portal.db.query(
       `select reason from key_events where key_id = $1 and status = 'APPROVED' order by at desc limit 1`,
       [ids.running],
     );
     expect(entry.reason).toBe('The suspension of the company was lifted.');
-    const mail = await takeEmail(portal, company.email, 'Your account is open again');
-    expect(mail.text).toContain('Its keys were reinstated: chat apps that use them work again.');
-    expect(await offered()).toEqual([]);
+    const email = await takeEmail(portal, company.email, 'The suspension of your account was lifted');
+    expect(email.text).toContain('The keys were reinstated, so chat apps that use them work again.');
+    expect(await readDisabledKeys()).toEqual([]);
   });
 
-  it('if a chosen key cannot be reinstated, the suspension stays', async () => {
-    const running = await keyWithTerm('-2 days', '30 days');
+  it('the suspension remains if a chosen key cannot be reinstated', async () => {
+    const running = await createKeyWithTerm('-2 days', '30 days');
     const other = await portal.company();
-    const { _id: foreign } = await calls.approved(other.jwt, admin);
+    const { _id: otherKeyId } = await calls.approved(other.jwt, admin);
     await suspend(true);
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [running]);
-    expect(await offered()).toEqual([{ id: running, isReinstatable: false }]);
-    expect((await liftWith([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
+    expect(await readDisabledKeys()).toEqual([{ id: running, isReinstatable: false }]);
+    expect((await liftAndReinstate([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
     const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
     expect(suspended_at).not.toBeNull();
     const { errors } = await portal.graphql(
       'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(companyId: $id, keyIds: $keyIds) { message } }',
-      { id: company.id, keyIds: [foreign] },
+      { id: company.id, keyIds: [otherKeyId] },
       admin,
     );
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
@@ -147,7 +150,7 @@ describe('suspension: keys, sessions and webhooks', () => {
 
   it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
     const { ask, create } = createApiTokenClient(portal);
-    for (let occasion = 1; occasion <= 2; occasion++) {
+    for (let round = 1; round <= 2; round++) {
       const { email, password } = company;
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
       const jwt = body.token as string;

@@ -1,24 +1,24 @@
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
-/** `disabled`: how many keys were disabled with it. */
+/** `disabled`: the number of keys that the suspension disabled. */
 export const composeSuspensionEmail = (account: string, reason: string, disabled: number) =>
   composeEmail('Your account was suspended', [
-    sentence`The account of ${quoteText(account)} was suspended by an administrator. Its sessions have ended, and nobody can log in to it until the suspension is lifted.`,
-    sentence`The reason: ${trustText(reason)}`,
+    sentence`The account of ${quoteText(account)} was suspended by an administrator. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
+    sentence`Reason: ${trustText(reason)}`,
     disabled
-      ? sentence`Its keys were disabled as well: chat apps that use them stop working.`
-      : sentence`Its keys go on: chat apps that use them work as before, until the keys end.`,
-    sentence`If you think that this is wrong, contact us.`,
+      ? sentence`The keys were disabled as well, so chat apps that use them stop working.`
+      : sentence`The keys remain valid, so chat apps that use them keep working until the keys expire.`,
+    sentence`If you think this is a mistake, contact us.`,
   ]);
 
-/** `reinstated`: how many keys were reinstated with it. */
+/** `reinstated`: the number of keys that were reinstated. */
 export const composeSuspensionLiftedEmail = (account: string, reinstated: number, publicUrl: string) =>
   composeEmail(
-    'Your account is open again',
+    'The suspension of your account was lifted',
     [
-      sentence`The suspension of the account of ${quoteText(account)} was lifted: you can log in again.`,
-      ...(reinstated ? [sentence`Its keys were reinstated: chat apps that use them work again.`] : []),
+      sentence`The suspension of the account of ${quoteText(account)} was lifted. You can log in again.`,
+      ...(reinstated ? [sentence`The keys were reinstated, so chat apps that use them work again.`] : []),
     ],
     { label: 'Log in', url: `${publicUrl}/login` },
   );

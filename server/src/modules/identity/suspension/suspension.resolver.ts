@@ -18,7 +18,7 @@ export class SuspensionResolver {
   @RequiresStepUp()
   @Mutation(() => CompanyPayload, {
     description:
-      'Suspends a company: its sessions and API tokens end, and it cannot log in. Its keys go on unless `disablesKeys`; its requests stay. It is told by mail.',
+      'Suspends a company. Its sessions and API tokens end, and it cannot log in. Its keys remain valid unless `disablesKeys` is true, and its pending requests remain. The company is notified by email.',
   })
   async suspendCompany(
     @Arg('input', () => SuspensionInput, { description: 'The suspension.' }) input: SuspensionInput,
@@ -33,14 +33,14 @@ export class SuspensionResolver {
   @RequiresPermission(Permission.SUSPENSION)
   @Mutation(() => CompanyPayload, {
     description:
-      'Lifts the suspension of a company, which can log in again, and reinstates the given keys; the company is notified by mail. If one of the keys cannot be reinstated, nothing changes.',
+      'Lifts the suspension of a company, which can then log in again, and reinstates the given keys. If one of the keys cannot be reinstated, nothing changes. The company is notified by email.',
   })
   async liftSuspension(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('keyIds', () => [ID], {
       nullable: true,
       description:
-        'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`; none when left out.',
+        'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`. No key is reinstated if omitted.',
     })
     keyIds: string[] | null,
     @Ctx() context: Context,
@@ -56,7 +56,7 @@ export class SuspensionResolver {
 
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => [Key], {
-    description: 'The keys that were disabled with its suspension; empty where it is not suspended.',
+    description: 'The keys that the suspension disabled. Empty if the company is not suspended.',
   })
   keysDisabledWithSuspension(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key[]> {
     return loaders.keysDisabledWithSuspension.load(company.id);
@@ -64,7 +64,8 @@ export class SuspensionResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the administrator who suspended it; null where it is not suspended, or nobody knows.',
+    description:
+      'The name of the administrator who suspended the company. `null` if the company is not suspended or the administrator is unknown.',
   })
   async suspendedBy(@Root() { suspendedById }: Company, @Ctx() { loaders }: Context): Promise<string | null> {
     return suspendedById && ((await loaders.administrator.load(suspendedById))?.name ?? null);

@@ -7,16 +7,14 @@ import {
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
 
-/** What is wrong with the reason of a suspension, which the company reads. */
+/** Validates the reason of a suspension, which is shown to the company. */
 export const checkSuspensionReason = (reason: string): UserErrorDetails[] => [
-  ...toUserErrors('reason', !reason.trim() && 'Say why the company is suspended.'),
+  ...toUserErrors('reason', !reason.trim() && 'Enter a reason for the suspension.'),
   ...checkReason(reason),
 ];
 
-/** Why a company cannot be suspended once more. */
 export const checkSuspendable = ({ suspendedAt }: SuspendableCompany): UserErrorDetails[] =>
-  suspendedAt ? [createUserError(null, 'This company is suspended already.', UserErrorCode.COMPANY_SUSPENDED)] : [];
+  suspendedAt ? [createUserError(null, 'This company is already suspended.', UserErrorCode.COMPANY_SUSPENDED)] : [];
 
-/** Why no suspension of a company can be lifted. */
 export const checkLiftable = ({ suspendedAt }: SuspendableCompany): UserErrorDetails[] =>
   suspendedAt ? [] : [createUserError(null, 'This company is not suspended.', UserErrorCode.COMPANY_NOT_SUSPENDED)];

@@ -19,49 +19,49 @@ import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspen
 import type { SuspensionInput } from './suspension.types.ts';
 
 /**
- * Suspends a company: its sessions and API tokens end and none begins, while its keys go on unless they are disabled with it. Its row is
- * locked, as it is by a login, so that neither passes the other.
+ * Suspends a company and ends its sessions and API tokens. Its keys remain valid unless `disablesKeys` is set. Logins lock
+ * the same row, so no concurrent login leaves an open session.
  */
 export const suspendCompany = (
   db: DataSource,
-  { companyId, reason: typed, disablesKeys }: SuspensionInput,
-  given: Omit<Decision, 'reason'> & { administratorId: string },
+  { companyId, reason: typedReason, disablesKeys }: SuspensionInput,
+  decisionContext: Omit<Decision, 'reason'> & { administratorId: string },
 ): Promise<Company> =>
   db.transaction(async (tx) => {
-    assertNoUserErrors(checkSuspensionReason(typed));
+    assertNoUserErrors(checkSuspensionReason(typedReason));
     const before = await lockCompany(tx, companyId);
     assertNoUserErrors([...checkNotReleased(before), ...checkSuspendable(before)]);
-    const { now, administratorId } = given;
-    const reason = typed.trim();
+    const { now, administratorId } = decisionContext;
+    const reason = typedReason.trim();
     const suspension = { suspendedAt: now, suspensionReason: reason, suspendedById: administratorId };
     await tx.update(Company, { id: companyId }, suspension);
     await endSessions(tx, { companyId }, now);
-    const disabled = disablesKeys ? await disableRunningKeys(tx, companyId, { ...given, reason }) : 0;
+    const disabledKeys = disablesKeys ? await disableRunningKeys(tx, companyId, { ...decisionContext, reason }) : 0;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
-    const data = { ...event.data, reason, disabledKeys: disabled };
+    const data = { ...event.data, reason, disabledKeys };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
-    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabled), [
+    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabledKeys), [
       companyId,
     ]);
     return company;
   });
 
-/** Lifts the suspension of a company, which can log in again, and reinstates some of its keys; other keys stay disabled. */
+/** Lifts the suspension of a company and reinstates the keys `keyIds`. Other keys stay disabled. */
 export const liftSuspension = (
   db: DataSource,
   companyId: string,
   keyIds: readonly string[],
-  given: Omit<Decision, 'reason'> & { administratorId: string },
+  decisionContext: Omit<Decision, 'reason'> & { administratorId: string },
 ): Promise<Company> =>
   runReinstatement(db, async (tx) => {
-    const { now, administratorId, publicUrl } = given;
+    const { now, administratorId, publicUrl } = decisionContext;
     const suspended = await lockCompany(tx, companyId);
     assertNoUserErrors([...checkNotErased(suspended), ...checkLiftable(suspended)]);
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await clearEndpointFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
-    const decision = { ...given, reason: 'The suspension of the company was lifted.' };
+    const decision = { ...decisionContext, reason: 'The suspension of the company was lifted.' };
     for (const keyId of new Set(keyIds)) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...toCompanyEvent(company, now), kind, administratorId });

@@ -6,7 +6,7 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const REASON = 'The invoice of March is unpaid.';
-const REFUSAL = `This account is suspended. Contact us to have it opened again. The reason: ${REASON}`;
+const LOGIN_ERROR = `This account is suspended. Contact us to lift the suspension. Reason: ${REASON}`;
 const OUTCOME = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
 
 let portal: Portal;
@@ -43,8 +43,8 @@ const logIn = async (password = PASSWORD, url = portal.url) => {
   return (await response.json()) as { code: number; message: string; reason?: string; token?: string };
 };
 const isOpen = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code === 5;
-const codes = (outcome: { userErrors: { code: string }[] }) => outcome.userErrors.map(({ code }) => code);
-const reset = async (newPassword: string) => {
+const getErrorCodes = (outcome: { userErrors: { code: string }[] }) => outcome.userErrors.map(({ code }) => code);
+const resetPassword = async (newPassword: string) => {
   await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
     email: company.email,
   });
@@ -68,7 +68,7 @@ describe('suspension: a suspended company', () => {
 
   it('the reason for a suspension is shown at login only after the right password', async () => {
     await suspend();
-    expect(await logIn()).toMatchObject({ code: 4, message: REFUSAL, reason: 'COMPANY_SUSPENDED' });
+    expect(await logIn()).toMatchObject({ code: 4, message: LOGIN_ERROR, reason: 'COMPANY_SUSPENDED' });
     const wrong = await logIn('Wrong#Horse9');
     expect(wrong).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
     expect(wrong.message).not.toContain('suspended');
@@ -80,7 +80,7 @@ describe('suspension: a suspended company', () => {
 
   it('a login stays rejected after a password reset and an email confirmation', async () => {
     await suspend();
-    expect((await reset('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
+    expect((await resetPassword('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
     await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
@@ -114,11 +114,11 @@ describe('suspension: a suspended company', () => {
     expect([key._id, next._id, extension._id].map(statusOf)).toEqual(['Disabled', 'Disabled', 'Rejected']);
     const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
     expect(text).toContain(REASON);
-    expect(text).toContain('Its keys were disabled as well');
+    expect(text).toContain('The keys were disabled as well');
     expect(text).not.toContain('http');
   });
 
-  it('a reminder by an administrator is rejected, and the renewals list shows why', async () => {
+  it('a reminder by an administrator is rejected, and the renewals queue shows the reason', async () => {
     const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
     await suspend();
     const { data } = await portal.graphql(
@@ -126,13 +126,13 @@ describe('suspension: a suspended company', () => {
       { id: _id },
       admin,
     );
-    expect(codes(data.remindCompany)).toEqual(['COMPANY_SUSPENDED']);
-    const desk = await portal.graphql(
+    expect(getErrorCodes(data.remindCompany)).toEqual(['COMPANY_SUSPENDED']);
+    const renewals = await portal.graphql(
       '{ renewals(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
       {},
       admin,
     );
-    const row = desk.data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === _id);
+    const row = renewals.data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === _id);
     expect(row.reminderRefusal).toBe('The company is suspended, so it could not log in to renew.');
   });
 
@@ -159,7 +159,7 @@ describe('suspension: a suspended company', () => {
     expect((await logIn()).code).toBe(5);
     expect(await isOpen(company.jwt)).toBe(false);
     expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
-    await takeEmail(portal, company.email, 'Your account is open again');
+    await takeEmail(portal, company.email, 'The suspension of your account was lifted');
   });
 
   it('the company history shows suspension and lift with administrator and reason', async () => {
@@ -181,17 +181,21 @@ describe('suspension: rejected requests', () => {
     ['without a reason', { reason: ' ' }, 'INVALID_INPUT'],
     ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'INVALID_INPUT'],
   ])('rejects a suspension %s', async (_case, change, code) => {
-    expect(codes(await suspend(change))).toEqual([code]);
+    expect(getErrorCodes(await suspend(change))).toEqual([code]);
     expect(await isOpen(company.jwt)).toBe(true);
   });
 
-  it('rejects suspending a suspended, freed or unknown company, and lifting no suspension', async () => {
-    expect(codes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
+  it('rejects the suspension of a suspended, released or unknown company, and the lift of a missing suspension', async () => {
+    expect(getErrorCodes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspend();
-    expect(codes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
-    const freed = await portal.company();
-    await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id: freed.id }, admin);
-    expect(codes(await suspend({ companyId: freed.id }))).toEqual(['COMPANY_FREED']);
+    expect(getErrorCodes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
+    const released = await portal.company();
+    await portal.graphql(
+      'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',
+      { id: released.id },
+      admin,
+    );
+    expect(getErrorCodes(await suspend({ companyId: released.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
     const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }';
     expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -201,16 +205,16 @@ describe('suspension: rejected requests', () => {
 describe('suspension: concurrent requests', () => {
   it('one of two concurrent suspensions succeeds, as does one of two concurrent lifts', async () => {
     const outcomes = await Promise.all([suspend({ reason: 'One.' }), suspend({ reason: 'Two.' })]);
-    expect(outcomes.map(codes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
+    expect(outcomes.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
     const lifts = await Promise.all([lift(), lift()]);
-    expect(lifts.map(codes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
+    expect(lifts.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
   });
 
   it('concurrent logins on two servers and a password reset leave no open session', async () => {
-    const other = await startSecondServer(portal);
+    const secondServer = await startSecondServer(portal);
     try {
-      const logins = Array.from({ length: 12 }, (_, n) => logIn(PASSWORD, [portal.url, other.url][n % 2]));
-      await Promise.all([...logins, suspend(), reset('N3w#Password9x')]);
+      const logins = Array.from({ length: 12 }, (_, n) => logIn(PASSWORD, [portal.url, secondServer.url][n % 2]));
+      await Promise.all([...logins, suspend(), resetPassword('N3w#Password9x')]);
       const [{ open }] = await portal.db.query(
         'select count(*)::int as open from sessions where company_id = $1 and ended_at is null',
         [company.id],
@@ -218,7 +222,7 @@ describe('suspension: concurrent requests', () => {
       expect(open).toBe(0);
       expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
     } finally {
-      await other.stop();
+      await secondServer.stop();
     }
   });
 });

@@ -1,15 +1,15 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'A suspension of a company.' })
+@InputType({ description: 'The suspension of a company.' })
 export class SuspensionInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
-  @Field({ description: 'Why, in 1 to 500 characters; the company reads it.' })
+  @Field({ description: 'The reason, 1 to 500 characters. It is shown to the company.' })
   reason: string;
 
   @Field({
-    description: 'Whether its approved keys that have not ended are disabled, too, so that its chat app stops.',
+    description: 'Whether to disable the approved keys that have not ended, which stops the chat apps of the company.',
   })
   disablesKeys: boolean;
 }

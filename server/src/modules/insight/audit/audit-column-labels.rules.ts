@@ -16,23 +16,23 @@ export const AUDIT_LABELS: Record<string, string> = {
   add_ons: 'Add-ons',
   scopes: 'Scopes',
   types: 'Events',
-  start: 'Begins with',
+  start: 'First characters',
   starts_at: 'Starts',
   expires_at: 'Ends',
   ends_at: 'Ends, with its price',
-  price_until: 'Price holds until',
-  grace_days: 'Grace of its own',
+  price_until: 'Price valid until',
+  grace_days: 'Custom grace period',
   replaces_id: 'Extends',
   discount_percent: 'Discount',
   is_active: 'Active',
   type: 'Type',
   position: 'Position',
-  warn_date: 'Asks for an update',
+  warn_date: 'Warning from',
   expiry_date: 'Expires',
   content: 'Content',
   suspended_at: 'Suspended',
   disabled_at: 'Disabled',
-  released_at: 'Freed',
+  released_at: 'Released',
   erased_at: 'Personal data erased',
   added_at: 'Switched on',
   switched_off_at: 'Switched off',
@@ -49,13 +49,13 @@ export const AUDIT_LABELS: Record<string, string> = {
   confirmed_email: 'Confirmed email',
   email_confirmed_at: 'Email confirmed',
   user_agent: 'Program',
-  kind: 'Mails',
+  kind: 'Email',
   file: 'File',
   rows: 'Rows',
   filter: 'Filter',
   is_complete: 'Complete',
   wrong: 'Wrong',
-  limited: 'Refused unread',
+  limited: 'Rate-limited',
 };
 
 const ORDER = Object.keys(AUDIT_LABELS);
@@ -65,9 +65,9 @@ const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 export const auditLabel = (column: string): string => AUDIT_LABELS[column] ?? toLabel(column);
 
 /** Compares columns for display: columns in `AUDIT_LABELS` come first, in its order, followed by all others. */
-export const compareAuditColumns = (one: string, other: string): number => placeOf(one) - placeOf(other);
+export const compareAuditColumns = (first: string, second: string): number => getOrder(first) - getOrder(second);
 
-const placeOf = (column: string) => (column in AUDIT_LABELS ? ORDER.indexOf(column) : ORDER.length);
+const getOrder = (column: string) => (column in AUDIT_LABELS ? ORDER.indexOf(column) : ORDER.length);
 
 function toLabel(column: string): string {
   const words = column.split('_').map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word));

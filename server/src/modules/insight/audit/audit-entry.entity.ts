@@ -4,28 +4,28 @@ import { AUDIT_KIND_LABELS, AuditAction, AuditKind } from './audit-kinds.rules.t
 
 registerEnumType(AuditKind, {
   name: 'AuditKind',
-  description: 'What a row of the audit log is about.',
+  description: 'The kind of record that an audit log entry is about.',
   valuesConfig: Object.fromEntries(
     Object.entries(AUDIT_KIND_LABELS).map(([kind, name]) => [kind, { description: `${name}.` }]),
   ),
 });
 registerEnumType(AuditAction, {
   name: 'AuditAction',
-  description: 'What happened to the record.',
+  description: 'The type of change to the record.',
   valuesConfig: {
-    CREATED: { description: 'It was made.' },
-    CHANGED: { description: 'It was changed.' },
-    REMOVED: { description: 'It was removed.' },
+    CREATED: { description: 'The record was created.' },
+    CHANGED: { description: 'The record was changed.' },
+    REMOVED: { description: 'The record was removed.' },
   },
 });
 
 /**
- * One change and who made it, written by a trigger in the transaction of the change and never changed again. Ids stand here
- * without references, so that what is told never depends on what became of a record.
+ * One change and its actor, written by a trigger in the transaction of the change and never updated. Ids have no foreign
+ * keys, so that an entry stays unchanged when a record is deleted.
  */
 @ObjectType({
   description:
-    'One change and who made it: written in the transaction of the change, sealed within a second, and never changed again.',
+    'One change and its actor. An entry is written in the transaction of the change, sealed within a second, and never changed.',
   simpleResolvers: true,
 })
 @Entity({ schema: 'audit', name: 'entries' })
@@ -35,7 +35,7 @@ registerEnumType(AuditAction, {
 @Index('entries_of_kind', ['kind', 'at', 'id'])
 @Check('entries_action', `"action" in ('CREATED', 'CHANGED', 'REMOVED')`)
 export class AuditEntry {
-  @Field(() => ID, { description: 'A number, larger for what was written later.' })
+  @Field(() => ID, { description: 'A number that increases with each entry.' })
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'BY DEFAULT',
@@ -43,30 +43,30 @@ export class AuditEntry {
   })
   id: string;
 
-  @Field({ description: 'When it happened; for failed logins, the first of them.' })
+  @Field({ description: 'When the change happened. For failed logins, the time of the first one.' })
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   at: Date;
 
-  // `at` can be forged with SQL, the stamp of the log's trigger cannot; null for rows that are older than the stamp
+  // set by the log's trigger. SQL can forge `at` but not this column. Null for rows from before the column existed.
   @Column('timestamptz', { nullable: true, select: false })
   insertedAt: Date | null;
 
-  // SQL, and a newer version, can write one that this version does not know
+  // not an enum, because SQL or a newer version can write a kind that this version does not know
   @Column('text')
   kind: string;
 
-  @Field(() => AuditAction, { description: 'What happened to it.' })
+  @Field(() => AuditAction, { description: 'The type of change.' })
   @Column('text')
   action: AuditAction;
 
-  // all four null: the portal did it by itself, or somebody in the database
+  // if all four columns are null, the portal itself or a person with database access made the change
   @Column('uuid', { nullable: true })
   byAdministrator: string | null;
 
   @Column('uuid', { nullable: true })
   byCompany: string | null;
 
-  // null: in a session
+  // null for a session
   @Column('uuid', { nullable: true })
   byToken: string | null;
 
@@ -79,7 +79,10 @@ export class AuditEntry {
   @Column('text', { nullable: true })
   requestId: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The mutation that did it; null where none did.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The mutation that made the change. `null` if no mutation made it.',
+  })
   @Column('text', { nullable: true })
   operation: string | null;
 
@@ -90,7 +93,7 @@ export class AuditEntry {
   @Column('text')
   subject: string;
 
-  // null: it is about no company
+  // null if the entry is not about a company
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
@@ -104,7 +107,7 @@ export class AuditEntry {
   after: AuditedValues;
 }
 
-/** Values by the names of their columns, as JSON. */
+/** JSON values by column name. */
 export interface AuditedValues {
   [column: string]: unknown;
 }

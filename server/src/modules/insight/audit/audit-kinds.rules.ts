@@ -1,4 +1,4 @@
-/** What a row of the audit log is about: the word for programs. A kind is never renamed, as the rows stay. */
+/** The kind of record that an audit log entry is about. Never rename a kind, because existing entries contain it. */
 export enum AuditKind {
   LOGIN = 'LOGIN',
   LOGIN_FAILED = 'LOGIN_FAILED',
@@ -25,7 +25,6 @@ export enum AuditKind {
   OTHER = 'OTHER',
 }
 
-/** Each kind, for people. */
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.LOGIN]: 'Login',
   [AuditKind.LOGIN_FAILED]: 'Failed logins',
@@ -39,24 +38,24 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.ADMINISTRATOR]: 'Administrator',
   [AuditKind.INVITATION]: 'Invitation',
   [AuditKind.KEY]: 'Key',
-  [AuditKind.REASON]: 'Reason of a decision',
+  [AuditKind.REASON]: 'Decision reason',
   [AuditKind.RENEWAL]: 'Renewal',
   [AuditKind.PRICE]: 'Price',
   [AuditKind.ADVERTISEMENT]: 'Advertisement',
   [AuditKind.VERSION]: 'Version',
-  [AuditKind.MAIL_CHOICE]: 'Mail preference',
+  [AuditKind.MAIL_CHOICE]: 'Email preference',
   [AuditKind.API_TOKEN]: 'API token',
   [AuditKind.WEBHOOK]: 'Webhook',
-  [AuditKind.WEBHOOK_SECRET]: 'Secret of a webhook',
+  [AuditKind.WEBHOOK_SECRET]: 'Webhook secret',
   [AuditKind.DOWNLOAD]: 'Download',
   [AuditKind.OTHER]: 'Other',
 };
 
-/** The kind of a row; OTHER for one that a newer version wrote, or SQL. */
+/** Returns the kind of an entry, or OTHER for a kind that a newer version or SQL has written. */
 export const toKnownKind = (kind: string): AuditKind =>
   Object.hasOwn(AUDIT_KIND_LABELS, kind) ? (kind as AuditKind) : AuditKind.OTHER;
 
-/** What a company can read about. */
+/** The kinds of entries that a company can read. */
 export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.LOGIN,
   AuditKind.LOGIN_FAILED,
@@ -75,14 +74,12 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.DOWNLOAD,
 ];
 
-/** What happened to the record. */
 export enum AuditAction {
   CREATED = 'CREATED',
   CHANGED = 'CHANGED',
   REMOVED = 'REMOVED',
 }
 
-/** Who did something. */
 export enum AuditActor {
   ADMINISTRATOR = 'ADMINISTRATOR',
   COMPANY = 'COMPANY',

@@ -2,13 +2,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 import { lockTables } from '../../../platform/database/locks/table-locks.ts';
 
-/** Who owns the log: nobody else can change what is written. */
+/** The database role that owns the audit log. Only the owner can change or delete entries. */
 export enum LogOwner {
   ANOTHER_ROLE = 'ANOTHER_ROLE',
   OWN_ROLE = 'OWN_ROLE',
 }
 
-/** Whether the role of the portal could change the audit log. */
+/** Returns whether the portal's own database role or another one owns the audit log. */
 export const findLogOwner = (db: DataSource): Promise<LogOwner> => withPinnedSearchPath(db, readOwner);
 
 async function readOwner(db: EntityManager): Promise<LogOwner> {
@@ -18,7 +18,7 @@ async function readOwner(db: EntityManager): Promise<LogOwner> {
   return row!.isOwn ? LogOwner.OWN_ROLE : LogOwner.ANOTHER_ROLE;
 }
 
-/** Whether the log has the functions of this version: each row is stamped, and every function has a fixed search path. */
+/** Returns whether the log has the functions of this version, with the insertion stamp and fixed search paths. */
 async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(
     `select exists (
@@ -31,26 +31,26 @@ async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
   return row!.isCurrent;
 }
 
-/** Returns what differs from the setup in docs/operate.md, or null. */
+/** Describes a difference from the setup in docs/operate.md. Returns `null` if there is none. */
 export const findLogProblem = (db: DataSource): Promise<string | null> => withPinnedSearchPath(db, readProblem);
 
 async function readProblem(db: EntityManager): Promise<string | null> {
   if ((await readOwner(db)) === LogOwner.OWN_ROLE)
-    return 'kept by triggers alone, as the role of the portal owns it: docs/operate.md shows how to hand it over';
+    return 'protected only by triggers, because the role of the portal owns it: docs/operate.md shows how to transfer it to another role';
   if (!(await hasCurrentFunctions(db)))
-    return 'open to forged times, as its functions are those of an older version: run the statements in docs/operate.md again, and start the portal';
+    return 'open to forged times, because its functions are from an older version: run the statements in docs/operate.md again and restart the portal';
   const [role] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,
   );
   return role!.mayChange
-    ? 'open to changes by the role of the portal: revoke every privilege on it that docs/operate.md does not grant'
+    ? 'open to changes by the role of the portal: revoke all privileges on it that docs/operate.md does not grant'
     : null;
 }
 
 /**
- * Hands the log over to the role that the database has for it, which lets the portal add and read, and nothing else. Where
- * there is no such role, triggers alone keep it.
+ * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if the
+ * database has no such role, so that only triggers protect the log.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(

@@ -33,23 +33,23 @@ interface Row {
   after: Record<string, unknown>;
 }
 
-const newest = async (): Promise<string> =>
+const findNewestId = async (): Promise<string> =>
   (await portal.db.query('select max(id) as id from audit.entries'))[0].id ?? '0';
-const rowsAfter = (id: string): Promise<Row[]> =>
+const findRowsAfter = (id: string): Promise<Row[]> =>
   portal.db.query('select * from audit.entries where id > $1 order by id', [id]);
 
-/** What some work leaves in the log. */
-async function left(work: () => Promise<unknown>): Promise<Row[]> {
-  const before = await newest();
+/** Runs `work` and returns the entries that it adds to the log. */
+async function recordEntries(work: () => Promise<unknown>): Promise<Row[]> {
+  const before = await findNewestId();
   await work();
-  return rowsAfter(before);
+  return findRowsAfter(before);
 }
 
 describe('audit log: a change', () => {
   it('an entry records the actor, the origin and the values before and after a change', async () => {
     const company = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
-    const rows = await left(() => calls.decide(admin, _id, 'Approved'));
+    const rows = await recordEntries(() => calls.decide(admin, _id, 'Approved'));
     const [chief] = await portal.db.query('select id from administrators');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe('audit log: a change', () => {
   it('a rejected or rolled-back change leaves no entry', async () => {
     const company = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
-    const rows = await left(() =>
+    const rows = await recordEntries(() =>
       Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => calls.decide(admin, _id, to))),
     );
     expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
@@ -93,9 +93,9 @@ describe('audit log: failed logins', () => {
     const company = await portal.company();
     for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
     await logIn('nobody@nowhere.example', 'wrong');
-    const counted = await portal.db.query('select account_id, wrong, limited from login_failures');
-    expect(counted).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
-    const rows = await left(async () => {
+    const failureRows = await portal.db.query('select account_id, wrong, limited from login_failures');
+    expect(failureRows).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
+    const rows = await recordEntries(async () => {
       portal.shiftClock(16 * MINUTE);
       await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
       portal.shiftClock(0);
@@ -117,11 +117,11 @@ describe('audit log: access', () => {
 
   it('owners filter the log, and other administrators cannot read it', async () => {
     const company = await portal.company();
-    const deputy = await createAdministrator(portal);
+    const secondOwner = await createAdministrator(portal);
     const { _id } = (await calls.request(company.jwt)).body.data;
-    await calls.decide(deputy.jwt, _id, 'Rejected', 'Too many users.');
+    await calls.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
     const read = (args: string, jwt = admin) => portal.graphql(`{ auditLog(${args}) { ${FIELDS} } }`, {}, jwt);
-    const { data } = await read(`administratorId: "${deputy.id}", kinds: [KEY, REASON], limit: 5`);
+    const { data } = await read(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
     expect(data.auditLog.items).toMatchObject([
       { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
       {
@@ -133,8 +133,8 @@ describe('audit log: access', () => {
     ]);
     const reasons = await read(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
     expect(reasons.data.auditLog.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
-    const none = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
-    expect(none.data.auditLog.pageInfo.totalCount).toBe(0);
+    const beforeAny = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
+    expect(beforeAny.data.auditLog.pageInfo.totalCount).toBe(0);
     const viewer = await createAdministrator(portal, { role: 'OPERATOR' as never });
     expect((await read('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
@@ -170,11 +170,12 @@ describe('audit log: access', () => {
     );
     expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
     expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
-    const ask = (kind: string) => portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
-    const several = (await (await ask('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
+    const exportKind = (kind: string) =>
+      portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
+    const several = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
     const abouts = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
     expect(new Set(abouts)).toEqual(new Set(['Login', 'Company']));
-    expect(await (await ask('LOGIN,NOTHING')).text()).toContain('several of them with commas between');
+    expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
     const company = await portal.company();
     expect((await portal.rest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
   });
@@ -183,20 +184,22 @@ describe('audit log: access', () => {
 describe('audit log: labels', () => {
   let triggers: { kind: string; reader: string; columns: string }[];
   beforeAll(async () => {
-    // the function's name, and then its arguments in quotes
+    // the definition ends with the function name and its quoted arguments
     const rows = await portal.db.query(
-      `select pg_get_triggerdef(oid) as made from pg_trigger where tgfoid = 'audit.note'::regproc`,
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'audit.note'::regproc`,
     );
-    triggers = rows.map(({ made }: { made: string }) => {
-      const texts = [...made.slice(made.lastIndexOf('audit.note')).matchAll(/'([^']*)'/g)].map(([, text]) => text!);
-      return { kind: texts[0]!, reader: texts[4]!, columns: texts[5]!.slice(1, -1) };
+    triggers = rows.map(({ definition }: { definition: string }) => {
+      const triggerArguments = [...definition.slice(definition.lastIndexOf('audit.note')).matchAll(/'([^']*)'/g)].map(
+        ([, text]) => text!,
+      );
+      return { kind: triggerArguments[0]!, reader: triggerArguments[4]!, columns: triggerArguments[5]!.slice(1, -1) };
     });
   });
 
   it('every recorded column has a label', () => {
     const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
-    const written = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
-    const recorded = [...columns, ...written];
+    const writtenByServices = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
+    const recorded = [...columns, ...writtenByServices];
     expect(recorded.map(auditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
     expect(Object.keys(AUDIT_LABELS).filter((column) => !recorded.includes(column))).toEqual([]);
   });

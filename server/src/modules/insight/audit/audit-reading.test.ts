@@ -35,18 +35,18 @@ async function read(list: string, args: string, jwt: string): Promise<Entry[]> {
   const { data } = await portal.graphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
   return data[list].items;
 }
-const byEveryActor = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command, address,
+const INSERT_BY_EVERY_ACTOR = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command, address,
     request_id, subject, company_id, is_for_company)
   select 'KEY', 'CHANGED', case actor when 'ADMINISTRATOR' then $1::uuid end, case actor when 'COMPANY' then $2::uuid end,
     case when actor in ('ADMINISTRATOR', 'COMPANY') then $3::uuid end, case actor when 'OPERATOR' then 'admin create' end,
     '203.0.113.9', 'request', actor, $2::uuid, true
   from unnest(array['ADMINISTRATOR', 'COMPANY', 'OPERATOR', 'PORTAL']) actor`;
 
-describe('audit: a company', () => {
-  it('reads who, from where and with which token of itself alone', async () => {
-    const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const { id } = await createApiToken(portal, deputy.jwt, [Scope.KEYS_READ], { name: 'their job' });
-    await portal.db.query(byEveryActor, [deputy.id, company.id, id]);
+describe('audit log: entries that a company can read', () => {
+  it('a company reads the actor, address and token only of its own changes', async () => {
+    const operator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const { id } = await createApiToken(portal, operator.jwt, [Scope.KEYS_READ], { name: 'their job' });
+    await portal.db.query(INSERT_BY_EVERY_ACTOR, [operator.id, company.id, id]);
     const entries = (await read('ownAuditLog', 'limit: 50, kinds: [KEY]', company.jwt)).map(
       ({ actor, by, username, apiToken, address, requestId }) => [
         actor,
@@ -54,22 +54,22 @@ describe('audit: a company', () => {
       ],
     );
     const hidden = { by: null, username: null, apiToken: null, address: null, requestId: null };
-    const shown = { username: null, address: '203.0.113.9', requestId: 'request' };
+    const visible = { username: null, address: '203.0.113.9', requestId: 'request' };
     expect(Object.fromEntries(entries)).toEqual({
       ADMINISTRATOR: hidden,
       OPERATOR: hidden,
-      COMPANY: { by: company.name, apiToken: 'their job', ...shown },
-      PORTAL: { by: null, apiToken: null, ...shown },
+      COMPANY: { by: company.name, apiToken: 'their job', ...visible },
+      PORTAL: { by: null, apiToken: null, ...visible },
     });
     const all = await read('auditLog', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
     for (const { actor, username, address, requestId } of all)
       expect({ username, address, requestId }).toEqual({
-        ...shown,
-        username: actor === 'ADMINISTRATOR' ? deputy.username : null,
+        ...visible,
+        username: actor === 'ADMINISTRATOR' ? operator.username : null,
       });
   });
 
-  it('reads neither what is about others nor what is for administrators, with any filter', async () => {
+  it('a company cannot read entries about others or for administrators, with any filter', async () => {
     const other = await portal.company();
     const insert = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
       values ('KEY', 'CHANGED', 'hidden', $1, $2)`;
@@ -84,7 +84,7 @@ describe('audit: a company', () => {
   });
 });
 
-it('audit: the log is filtered from a time on, that time included, and before another one', async () => {
+it('audit log: the filter `from` is inclusive and `before` is exclusive', async () => {
   const times = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
   for (const at of times)
     await portal.db.query(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = portal;
   for (const table of ['entries', 'seals']) await db.query(`alter table audit.${table} disable trigger user`);
   await db.query('delete from audit.seals; delete from audit.unsealed; delete from audit.entries');
-  // half of them have a value in every column, the others only in those that need one
+  // half of the entries have a value in every column, the others only in the required ones
   await db.query(
     `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
        address, request_id, operation, company_id, is_for_company, before, after)
@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const entryAt = (position: number) => `(select entry_id from audit.seals where position = ${position})`;
+const entryIdAt = (position: number) => `(select entry_id from audit.seals where position = ${position})`;
 
-/** Verifies the log after a change that only a superuser could make, which is then taken back. */
-async function faultAfter(change: string | ((tx: EntityManager) => Promise<unknown>), knownHead?: ChainHead) {
+/** Applies a change that only a superuser can make, verifies the log, and rolls the change back. */
+async function getFindingsAfter(change: string | ((tx: EntityManager) => Promise<unknown>), knownHead?: ChainHead) {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   try {
@@ -50,7 +50,7 @@ async function faultAfter(change: string | ((tx: EntityManager) => Promise<unkno
   }
 }
 
-it('audit: four servers that seal a long log at the same time make one chain', async () => {
+it('audit log: four servers that seal a long log concurrently create one chain', async () => {
   const sealAll = async () => {
     while (await sealEntries(portal.db, vault, log));
   };
@@ -65,8 +65,8 @@ it('audit: four servers that seal a long log at the same time make one chain', a
   });
 });
 
-describe('audit: a seal', () => {
-  /** A different value of each type, for a column that has one and for one that has none. */
+describe('audit log: coverage of a seal', () => {
+  /** Builds a different value for a column of each type, whether or not the column is null. */
   const CHANGES: Record<string, (column: string) => string> = {
     bigint: (column) => `${column} + 1000000`,
     boolean: (column) => `not ${column}`,
@@ -77,7 +77,7 @@ describe('audit: a seal', () => {
   };
   const EMPTY: Record<string, string> = { jsonb: `'{}'` };
 
-  it('covers every column of an entry, whether it has a value or not', async () => {
+  it('a seal covers every column of an entry, including null values', async () => {
     const columns = await portal.db.query<{ name: string; type: string; isNullable: boolean }[]>(
       `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
        from information_schema.columns where table_schema = 'audit' and table_name = 'entries'`,
@@ -89,13 +89,14 @@ describe('audit: a seal', () => {
       for (const value of values)
         for (const position of [2001, 2002]) {
           const [{ isChanged }] = await portal.db.query(
-            `select ${name} is distinct from ${value} as "isChanged" from audit.entries where id = ${entryAt(position)}`,
+            `select ${name} is distinct from ${value} as "isChanged" from audit.entries where id = ${entryIdAt(position)}`,
           );
           if (!isChanged) continue;
-          const moved = name === 'id' ? `; update audit.seals set entry_id = ${value.replace('id', 'entry_id')}` : '';
-          const change = `update audit.entries set ${name} = ${value} where id = ${entryAt(position)}`;
-          const sql = moved ? `${change}${moved} where position = ${position}` : change;
-          expect([name, value, await faultAfter(sql)]).toEqual([
+          const sealUpdate =
+            name === 'id' ? `; update audit.seals set entry_id = ${value.replace('id', 'entry_id')}` : '';
+          const change = `update audit.entries set ${name} = ${value} where id = ${entryIdAt(position)}`;
+          const sql = sealUpdate ? `${change}${sealUpdate} where position = ${position}` : change;
+          expect([name, value, await getFindingsAfter(sql)]).toEqual([
             name,
             value,
             expect.stringContaining(`${position} (id`),
@@ -104,58 +105,70 @@ describe('audit: a seal', () => {
     }
   });
 
-  it('covers the entries before it, so that none comes from another history', async () => {
-    const fault = await faultAfter(async (tx) => {
+  it('a seal covers all preceding entries, so a seal from another chain is invalid', async () => {
+    const findings = await getFindingsAfter(async (tx) => {
       const [{ text }] = await tx.query(
-        `select ${SEALED_TEXT} as text from audit.entries where id = ${entryAt(ENTRIES)}`,
+        `select ${SEALED_TEXT} as text from audit.entries where id = ${entryIdAt(ENTRIES)}`,
       );
       const { seal } = createSeal(vault, { position: ENTRIES - 1, seal: 'of another history' }, text);
       await tx.query('update audit.seals set seal = $1 where position = $2', [seal, ENTRIES]);
     });
-    expect(fault).toContain(`position ${ENTRIES} `);
+    expect(findings).toContain(`position ${ENTRIES} `);
   });
 });
 
-describe('audit: verification of a long log', () => {
-  it.each(POSITIONS)('notices an entry changed, removed, or removed with its seal at position %i', async (position) => {
-    const id = entryAt(position);
-    const remove = `delete from audit.entries where id = ${id}`;
-    const isLast = position === ENTRIES;
-    expect(await faultAfter(`update audit.entries set address = 'y' where id = ${id}`)).toContain(`${position} (id`);
-    expect(await faultAfter(remove)).toBe(`The row at position ${position} is missing.`);
-    expect(await faultAfter(`${remove}; delete from audit.seals where position = ${position}`, head)).toContain(
-      isLast ? 'The tail was cut off' : `The row at position ${position} is missing, with its seal`,
-    );
-    expect(await faultAfter(`delete from audit.seals where position = ${position}`, head)).not.toBeNull();
-  });
+describe('audit log: verification of a long log', () => {
+  it.each(POSITIONS)(
+    'verification detects an entry changed, removed, or removed with its seal at position %i',
+    async (position) => {
+      const id = entryIdAt(position);
+      const remove = `delete from audit.entries where id = ${id}`;
+      const isLast = position === ENTRIES;
+      expect(await getFindingsAfter(`update audit.entries set address = 'y' where id = ${id}`)).toContain(
+        `${position} (id`,
+      );
+      expect(await getFindingsAfter(remove)).toBe(`The row at position ${position} is missing.`);
+      expect(await getFindingsAfter(`${remove}; delete from audit.seals where position = ${position}`, head)).toContain(
+        isLast ? 'The tail was cut off' : `The row at position ${position} is missing, with its seal`,
+      );
+      expect(await getFindingsAfter(`delete from audit.seals where position = ${position}`, head)).not.toBeNull();
+    },
+  );
 
-  it.each(POSITIONS)('notices a tail cut off at position %i, by a known head', async (position) => {
-    const cut = `delete from audit.entries where id >= ${entryAt(position)}; delete from audit.seals where position >= ${position}`;
-    expect(await faultAfter(cut, head)).toContain(`The tail was cut off: the log ends at position ${position - 1}`);
-  });
+  it.each(POSITIONS)(
+    'verification with a known head detects a tail that was cut off at position %i',
+    async (position) => {
+      const deletion = `delete from audit.entries where id >= ${entryIdAt(position)}; delete from audit.seals where position >= ${position}`;
+      expect(await getFindingsAfter(deletion, head)).toContain(
+        `The tail was cut off: the log ends at position ${position - 1}`,
+      );
+    },
+  );
 
-  it('notices an entry added later, even as the last one', async () => {
+  it('verification detects an entry that was added later, even at the end', async () => {
     const add = `insert into audit.entries (at, kind, action, subject) values (now() - interval '61 seconds', 'PRICE', 'CHANGED', 'x')`;
-    expect(await faultAfter(add)).toContain('1 rows were never sealed');
+    expect(await getFindingsAfter(add)).toContain('1 rows were never sealed');
     const sealed = `${add}; insert into audit.seals select ${ENTRIES + 1}, max(id), '${head.seal}' from audit.entries`;
-    expect(await faultAfter(sealed)).toContain(`position ${ENTRIES + 1} `);
+    expect(await getFindingsAfter(sealed)).toContain(`position ${ENTRIES + 1} `);
   });
 
-  it('notices an end sealed again with the right key, by a known head', async () => {
+  it('verification with a known head detects a last entry that was sealed again with the right key', async () => {
     const known = { ...head, seal: createSeal(vault, { position: ENTRIES - 1, seal: '' }, 'another').seal };
-    expect(await faultAfter('select 1', known)).toContain('has another seal than the head that is known');
+    expect(await getFindingsAfter('select 1', known)).toContain('has a different seal than the known head');
   });
 
-  it('notices a checkpoint that was signed for another position or another seal', async () => {
+  it('verification detects a checkpoint that was signed for another position or seal', async () => {
     const [{ seal }] = await portal.db.query('select seal from audit.seals where position = 2500');
-    const letGo = (signature: string) =>
-      `delete from audit.entries where id <= ${entryAt(2500)}; delete from audit.seals where position <= 2500;
+    const buildPruneSql = (signature: string) =>
+      `delete from audit.entries where id <= ${entryIdAt(2500)}; delete from audit.seals where position <= 2500;
        insert into audit.checkpoints values (2500, '${seal}', '${signature}')`;
-    expect(await faultAfter(letGo(vault.sign(buildCheckpointText({ position: 2500, seal }))))).toBeNull();
+    expect(await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: 2500, seal }))))).toBeNull();
     for (const text of [
       buildCheckpointText({ position: 2000, seal }),
       buildCheckpointText({ position: 2500, seal: 'x' }),
     ])
-      expect(await faultAfter(letGo(vault.sign(text)))).toContain('position 2500 is not signed by this portal');
+      expect(await getFindingsAfter(buildPruneSql(vault.sign(text)))).toContain(
+        'position 2500 is not signed by this portal',
+      );
   });
 });

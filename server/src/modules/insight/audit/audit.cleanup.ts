@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
-// what is old from the beginning on, so that no gap is left
+// the last entry of the leading run of old entries, so that pruning leaves no gap
 const LAST_EXPIRED_SEAL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
@@ -12,22 +12,22 @@ const LAST_EXPIRED_SEAL = `
     join audit.entries on entries.id = seals.entry_id
   ) first where is_old order by position desc limit 1`;
 
-/** Lets go of what is older than so many days, behind a signed checkpoint, so that the rest can still be verified. */
+/** Prunes entries older than `days` and writes a signed checkpoint, so that the remaining chain still verifies. */
 export const createAuditLogCleanup =
   (days: number, vault: Vault): Cleanup =>
   (db, now) =>
-    removeInBatches((atMost) =>
+    removeInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
         const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL, [
           new Date(now.getTime() - days * DAY_MS),
-          atMost,
+          batchSize,
         ]);
         if (!last) return 0;
         const signature = vault.sign(buildCheckpointText({ position: Number(last.position), seal: last.seal }));
-        const [gone] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
+        const [result] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
           last.position,
           signature,
         ]);
-        return Number(gone!.count);
+        return Number(result!.count);
       }),
     );

@@ -10,7 +10,7 @@ import { AUDIT_KIND_LABELS, type AuditKind } from './audit-kinds.rules.ts';
 import { listChanges, buildEntryList } from './audit.service.ts';
 import type { AuditFilter } from './audit.types.ts';
 
-/** What a file shows of a row; `atText` is a moment in UTC. */
+/** The columns of an exported entry. `atText` is a UTC timestamp. */
 interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'requestId' | 'operation' | 'subject'> {
   kind: string;
   atText: string;
@@ -20,7 +20,9 @@ interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'request
   before: AuditedValues;
   after: AuditedValues;
   position: string | null;
-  /** The calendar day of the request (YYYY-MM-DD) of the key that it is about; null for any other record. */
+  /**
+   * The calendar day (YYYY-MM-DD) on which the key of the entry was requested. `null` if the entry is not about a key.
+   */
   requestedOn: string | null;
 }
 
@@ -44,12 +46,12 @@ const COLUMNS: CsvColumn<ExportedEntry>[] = [
   },
 ];
 
-const formatValues = (row: ExportedEntry, when: 'before' | 'after'): string =>
+const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
   listChanges(row)
-    .flatMap((change) => (change[when] === null ? [] : `${change.name}: ${change[when]}`))
+    .flatMap((change) => (change[side] === null ? [] : `${change.name}: ${change[side]}`))
     .join('\n');
 
-// the record of a key is its id
+// the subject of an entry about a key is the id of the key
 const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
@@ -70,7 +72,6 @@ const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID})`,
 });
 
-/** The audit log as a CSV file. */
 export function createAuditLogFile({ readList, now, config }: Context, filter: AuditFilter): FileDownload {
   const zone = config.businessTimeZone;
   const batches = readListBatches<ExportedEntry>(readList, buildEntryList(filter, 'all'), buildColumns(zone));

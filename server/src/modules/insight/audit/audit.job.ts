@@ -4,16 +4,16 @@ import { sealEntries } from './sealer.service.ts';
 
 export const auditJob: Job = {
   name: 'AUDIT',
-  description: 'Seals the audit log, and writes the failed logins into it.',
+  description: 'Seals the audit log and writes failed logins to it.',
   everyMs: 5000,
   wakesOn: ['audit'],
-  // each sealing waits for the disk, so it seals many rows together
+  // each run waits for a disk flush, so it seals many rows at once
   debounceMs: 500,
   prepare:
     ({ db, vault, log, clock }) =>
     async () => {
       if (await sealEntries(db, vault, log)) return true;
-      // its rows wake the job again
+      // the inserted rows wake the job again, which then seals them
       await closeLoginFailures(db, clock());
       return false;
     },

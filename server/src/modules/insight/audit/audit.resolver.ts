@@ -22,7 +22,7 @@ export class AuditResolver {
   @Query(() => AuditEntryPage, {
     nullable: true,
     description:
-      'The audit log: who changed what, the latest first. An unknown id finds nothing, because the log outlives its records. Null with the error NOT_FOUND for an id that is not a UUID.',
+      'Entries of the audit log, newest first. An unknown id returns no entries, because the log outlives its records. `null` with the error NOT_FOUND for an id that is not a UUID.',
   })
   auditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,
@@ -38,7 +38,7 @@ export class AuditResolver {
   @RequiresScopes(Scope.LOG_READ)
   @Query(() => AuditEntryPage, {
     description:
-      'What of the audit log concerns the company itself, the latest first; administrators have no name and no address in it.',
+      'Entries of the audit log about the company that is logged in, newest first. The names and addresses of administrators are omitted.',
   })
   ownAuditLog(
     @Args(() => OwnAuditLogArgs) args: OwnAuditLogArgs,
@@ -51,13 +51,13 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => AuditKind, {
-    description: 'What it is about; OTHER for a kind that this version does not know.',
+    description: 'The kind of record that the entry is about. OTHER for a kind that this version does not know.',
   })
   kind(@Root() entry: AuditEntry): AuditKind {
     return toKnownKind(entry.kind);
   }
 
-  @FieldResolver(() => AuditActor, { description: 'Who did it.' })
+  @FieldResolver(() => AuditActor, { description: 'The type of the actor.' })
   actor(@Root() entry: AuditEntry): AuditActor {
     return getActor(entry);
   }
@@ -65,7 +65,7 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The name of who did it, as it is now; of an operator the command. Null for the portal itself, and where a company reads of administrators.',
+      'The current name of the actor, or the command of an operator. `null` for the portal itself, and for administrators and operators if a company reads the entry.',
   })
   async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (isCompany(context) && isByPortalStaff(entry)) return null;
@@ -77,7 +77,8 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The username of the administrator who did it. Null for anyone else, and if a company reads.',
+    description:
+      'The username of the administrator who made the change. `null` for other actors, and if a company reads the entry.',
   })
   async username(@Root() { byAdministrator }: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (!byAdministrator || isCompany(context)) return null;
@@ -87,7 +88,7 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The name of the API token it was done with; null for none, for one that is gone, and where a company reads of administrators.',
+      'The name of the API token that made the change. `null` without a token, for a deleted token, and for tokens of administrators if a company reads the entry.',
   })
   async apiToken(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (!entry.byToken || (isCompany(context) && isByPortalStaff(entry))) return null;
@@ -96,7 +97,8 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The network address it came from; a company reads none of administrators.',
+    description:
+      'The network address of the actor. `null` for administrators and operators if a company reads the entry.',
   })
   address(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
     return isCompany(context) && isByPortalStaff(entry) ? null : entry.address;
@@ -104,7 +106,8 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The id of the request, as the server's log has it; a company reads only those of its own.",
+    description:
+      "The id of the request, as in the server's log. `null` for administrators and operators if a company reads the entry.",
   })
   requestId(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
     return isCompany(context) && isByPortalStaff(entry) ? null : entry.requestId;
@@ -112,7 +115,7 @@ export class AuditResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'UUID of the company it is about; null where it is about none.',
+    description: 'UUID of the company that the entry is about. `null` if it is not about a company.',
   })
   companyId(@Root() { companyId }: AuditEntry): string | null {
     return companyId;
@@ -120,13 +123,13 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the company it is about, as it is now; null where it is about none.',
+    description: 'The current name of the company that the entry is about. `null` if it is not about a company.',
   })
   async companyName(@Root() { companyId }: AuditEntry, @Ctx() { loaders }: Context): Promise<string | null> {
     return companyId ? ((await loaders.company.load(companyId))?.name ?? null) : null;
   }
 
-  @FieldResolver(() => [AuditChange], { description: 'The values that it is about, before and after.' })
+  @FieldResolver(() => [AuditChange], { description: 'The values before and after the change.' })
   changes(@Root() entry: AuditEntry): AuditChange[] {
     return listChanges(entry);
   }

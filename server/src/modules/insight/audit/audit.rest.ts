@@ -5,7 +5,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createAuditLogFile } from './audit.export.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 
-const KINDS_DESCRIPTION = `kind must be one of ${Object.values(AuditKind).join(', ')}, or several of them with commas between.`;
+const KINDS_DESCRIPTION = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
 
 const isKind = (word: string): word is AuditKind => word in AuditKind;
 const parseKinds = (text: string): string[] => text.split(',');
@@ -14,7 +14,7 @@ export const auditRoutes = [
   defineDownload('/admin/export-audit-log', 'auditLog', {
     scopes: [Scope.LOG_READ],
     summary:
-      'The audit log as a CSV file, the latest first: who changed what, and what was before and after. An unknown id finds no rows, because the log outlives its records.',
+      'The audit log as a CSV file, newest first, with the actor of each change and the values before and after. An unknown id returns no rows, because the log outlives its records.',
     example: { from: '2026-11-01', kind: AuditKind.PRICE },
     inputSchema: z.object({
       kind: optionalField(

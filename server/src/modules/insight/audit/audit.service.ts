@@ -11,10 +11,9 @@ import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditFilter } from './audit.types.ts';
 
-/** Whose log is read: all of it, or what a company may read of itself. */
+/** The entries to read: all, or those that a company can read about itself. */
 export type AuditScope = 'all' | { companyId: string };
 
-/** One page of the log, the latest first. */
 export const listEntries = (
   db: EntityManager,
   filter: AuditFilter,
@@ -23,7 +22,6 @@ export const listEntries = (
   counting: CountOptions,
 ): Promise<ListPage<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), page, counting);
 
-/** The part of the log that a filter finds. */
 export function buildEntryList(filter: AuditFilter, scope: AuditScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
   const where: string[] = [];
@@ -57,25 +55,24 @@ function buildKindCondition(kinds: AuditKind[], values: BindValues): string {
   return `(${isListed} or entry.kind <> all(${bindValue(values, Object.keys(AUDIT_KIND_LABELS))}::text[]))`;
 }
 
-/** Who did it. */
 export function getActor(entry: AuditEntry): AuditActor {
   if (entry.byAdministrator) return AuditActor.ADMINISTRATOR;
   if (entry.byCompany) return AuditActor.COMPANY;
   return entry.byCommand ? AuditActor.OPERATOR : AuditActor.PORTAL;
 }
 
-/** What a company reads of who else did something: never from where. */
+/** Returns whether an administrator or operator made the change. Companies cannot see their names and addresses. */
 export const isByPortalStaff = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry));
 
-/** The values that a change is about, in the order of their names. */
+/** Lists the values of a change by name. */
 export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [before, after] = [toAuditedValues(entry.before), toAuditedValues(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
 }
 
-// SQL can insert any JSON, and no row may break the page that shows it
+// SQL can insert any JSON, and such a row must not break the list
 const toAuditedValues = (values: unknown): AuditedValues =>
   isPlainObject(values) ? values : values === null ? {} : { value: values };
 

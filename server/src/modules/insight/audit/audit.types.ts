@@ -5,50 +5,51 @@ import { AuditActor, AuditKind } from './audit-kinds.rules.ts';
 
 registerEnumType(AuditActor, {
   name: 'AuditActor',
-  description: 'Who did something.',
+  description: 'The type of an actor.',
   valuesConfig: {
     ADMINISTRATOR: { description: 'An administrator.' },
-    COMPANY: { description: 'Somebody who is logged in as a company, or has its password or a mailed link.' },
-    OPERATOR: { description: 'Whoever runs the server, by a command.' },
-    PORTAL: { description: 'The portal by itself, or somebody who has not logged in.' },
+    COMPANY: {
+      description: 'A person or program that acts for a company, with a session, its password or an emailed link.',
+    },
+    OPERATOR: { description: 'An operator of the server, with a command.' },
+    PORTAL: { description: 'The portal itself, or an anonymous caller.' },
   },
 });
 
 @ArgsType()
 export class OwnAuditLogArgs extends PageArgs {
-  @Field(() => [AuditKind], { nullable: true, description: 'Only what is about these.' })
+  @Field(() => [AuditKind], { nullable: true, description: 'Filters by kind.' })
   kinds?: AuditKind[] | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only what happened at this moment or later.' })
+  @Field(() => Date, { nullable: true, description: 'Only entries at this time or later.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only what happened before this moment.' })
+  @Field(() => Date, { nullable: true, description: 'Only entries before this time.' })
   before?: Date | null;
 }
 
 @ArgsType()
 export class AuditLogArgs extends OwnAuditLogArgs {
-  @Field(() => ID, { nullable: true, description: 'Only what this administrator did.' })
+  @Field(() => ID, { nullable: true, description: 'Only changes that this administrator made.' })
   administratorId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only what is about this company.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries about this company.' })
   companyId?: string | null;
 }
 
-/** What of the log is wanted. */
 export type AuditFilter = Omit<AuditLogArgs, keyof PageArgs>;
 
 @ObjectType({ description: 'One value of a record, before and after a change.', simpleResolvers: true })
 export class AuditChange {
-  @Field({ description: 'The name of the value, as the database has it.' })
+  @Field({ description: 'The name of the value, which is its database column.' })
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'The value before, as text; null for none.' })
+  @Field(() => String, { nullable: true, description: 'The value before the change, as text. `null` if it had none.' })
   before: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The value after, as text; null for none.' })
+  @Field(() => String, { nullable: true, description: 'The value after the change, as text. `null` if it has none.' })
   after: string | null;
 }
 
-@ObjectType({ description: 'One page of the audit log, the latest first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of the audit log, newest first.', simpleResolvers: true })
 export class AuditEntryPage extends createPageType(() => AuditEntry, 'entries') {}

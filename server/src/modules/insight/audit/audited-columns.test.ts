@@ -12,21 +12,21 @@ describe('audit log: the columns of audited tables', () => {
 
   const compare = () => compareAuditedColumns(portal.db);
 
-  it('every column is recorded by a trigger, or listed here with the reason why not', async () => {
+  it('every column is either recorded by a trigger or listed with a reason', async () => {
     expect((await compare()).missing).toEqual([]);
   });
 
-  it('only columns that exist and that no trigger records are listed here', async () => {
+  it('every listed column exists and is not recorded by a trigger', async () => {
     expect((await compare()).outdated).toEqual([]);
   });
 
-  it('a new column that is in no trigger and not listed is found', async () => {
+  it('the check detects a new column without a trigger or a reason', async () => {
     await portal.db.query('alter table keys add column discount_code text');
     expect((await compare()).missing).toEqual(['keys.discount_code']);
     await portal.db.query('alter table keys drop column discount_code');
   });
 
-  it('a migration makes the trigger of a table record a new column, and undoes it', async () => {
+  it('a migration can add a new column to the trigger of a table and remove it again', async () => {
     const [before] = await portal.db.query(DEFINITION);
     await portal.db.query(`alter table keys add column discount_code text; ${recordColumn('keys', 'discount_code')}`);
     expect((await compare()).missing).toEqual([]);

@@ -8,16 +8,15 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** A file that was sent to a caller. */
 interface DownloadedFile {
-  /** The REST path that it came from, or the id of the only record in it. */
+  /** The REST path of the file, or the id of its only record. */
   subject: string;
-  /** The company that all of it is about; null for several. */
+  /** The company that the whole file is about. `null` for files about several companies. */
   companyId: string | null;
-  /** What the audit log shows of the file. `isComplete` is false if the download was cut off after `rows` rows. */
   file: string;
   filter: object;
   rows: number;
+  /** Whether the whole file was sent. Otherwise, the download was cut off after `rows` rows. */
   isComplete: boolean;
 }
 
@@ -29,16 +28,16 @@ const insertDownload = createNamedStatement<never>(
 
 /** Writes a download to the audit log. */
 export const recordDownload = (
-  { db, actor: doer }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
 ): Promise<unknown> =>
   insertDownload(
     db.manager,
-    doer.administratorId,
-    doer.companyId,
-    doer.tokenId,
-    doer.address,
-    doer.requestId,
+    actor.administratorId,
+    actor.companyId,
+    actor.tokenId,
+    actor.address,
+    actor.requestId,
     subject,
     companyId,
     JSON.stringify({ file, filter, rows, is_complete: isComplete }),

@@ -38,32 +38,32 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const downloads = (): Promise<Row[]> =>
+const findDownloads = (): Promise<Row[]> =>
   portal.db.query(`select * from audit.entries where kind = 'DOWNLOAD' order by id`);
 
-/** What some work adds to the downloads of the audit log. */
-async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
-  const before = (await downloads()).length;
+/** Runs `work` and returns the download entries that it adds to the audit log. */
+async function recordDownloads(work: () => Promise<unknown>): Promise<Row[]> {
+  const before = (await findDownloads()).length;
   await work();
-  return (await downloads()).slice(before);
+  return (await findDownloads()).slice(before);
 }
 const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
 const download = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
-  /** The filter that each file is fetched with, and how many rows that finds. */
+  /** The filter for each file, the number of rows that it finds, and the recorded filter if it differs. */
   const FILES: Record<string, { filter: Record<string, string>; finds?: number; recorded?: object }> = {
     '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 1 },
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
     '/admin/export-renewals': { filter: { days: '30' }, finds: 1, recorded: { days: 30 } },
     '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 2 },
-    // everything about one company, a line for each row
+    // all data of one company, one line per row
     '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
   };
 
-  it('the table has every file of the REST layer', () => {
+  it('the table lists every file of the REST API', () => {
     const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(Object.keys(FILES).toSorted());
   });
@@ -72,16 +72,16 @@ describe('downloads: the audit log', () => {
     const isOwn = path.startsWith('/company');
     const isAboutOne = isOwn || path === '/admin/export-company';
     const jwt = isOwn ? company.jwt : admin;
-    const sent = Object.fromEntries(
+    const sentFilter = Object.fromEntries(
       Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
     );
     let text = '';
-    const rows = await recorded(async () => {
-      text = await download(`${path}?${new URLSearchParams(sent)}`, jwt);
+    const rows = await recordDownloads(async () => {
+      text = await download(`${path}?${new URLSearchParams(sentFilter)}`, jwt);
     });
-    // a CSV file has a line with the names of its columns
-    const found = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
-    expect(found).toBe(file.finds ?? found);
+    // a CSV file starts with a header line
+    const rowCount = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
+    expect(rowCount).toBe(file.finds ?? rowCount);
     expect(rows).toMatchObject([
       {
         subject: path,
@@ -91,12 +91,12 @@ describe('downloads: the audit log', () => {
         address: '127.0.0.1',
         company_id: isAboutOne ? company.id : null,
         is_for_company: isAboutOne,
-        after: { file: expect.stringMatching(/\.(csv|jsonl)$/), rows: found, is_complete: true },
+        after: { file: expect.stringMatching(/\.(csv|jsonl)$/), rows: rowCount, is_complete: true },
       },
     ]);
     expect(rows[0]!.request_id).toBeTruthy();
     const { orderBy: _default, ...filter } = rows[0]!.after.filter;
-    expect(filter).toEqual(file.recorded ?? sent);
+    expect(filter).toEqual(file.recorded ?? sentFilter);
   });
 
   it('a licence file is recorded for the company and for administrators', async () => {
@@ -104,7 +104,7 @@ describe('downloads: the audit log', () => {
       [company.jwt, { by_company: company.id, by_administrator: null }],
       [admin, { by_company: null, by_administrator: adminId }],
     ] as const) {
-      const rows = await recorded(() =>
+      const rows = await recordDownloads(() =>
         portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: keyId }, jwt),
       );
       expect(rows).toMatchObject([{ subject: keyId, ...by, company_id: company.id, is_for_company: true }]);
@@ -113,38 +113,38 @@ describe('downloads: the audit log', () => {
 
   it('a download with an API token names the token', async () => {
     const { id, secret } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
-    const rows = await recorded(() => download('/admin/export-keys', secret));
+    const rows = await recordDownloads(() => download('/admin/export-keys', secret));
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
   });
 
   it('a licence string in a filter is masked', async () => {
-    const rows = await recorded(async () => {
+    const rows = await recordDownloads(async () => {
       for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
         await download(`/admin/export-keys?${new URLSearchParams({ name })}`, admin);
     });
-    const [whole, most, phone] = rows.map(({ after }) => after.filter.name as string);
-    expect(whole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
-    expect(most).toMatch(/^[0-9A-Z]{5}-•/);
+    const [maskedWhole, maskedPart, phone] = rows.map(({ after }) => after.filter.name as string);
+    expect(maskedWhole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
+    expect(maskedPart).toMatch(/^[0-9A-Z]{5}-•/);
     expect(phone).toBe('98200 00000');
   });
 
-  it('a download that is cut off is recorded with the rows that were read for it', async () => {
+  it('a download that is cut off is recorded with the number of rows read', async () => {
     const large = await portal.company();
     await insertKeys(portal, large.id, 30_000);
-    const before = (await downloads()).length;
+    const before = (await findDownloads()).length;
     const response = await fetchFile('/company/export-keys', large.jwt);
     const reader = response.body!.getReader();
     await reader.read();
     await reader.cancel();
-    await waitFor(async () => expect(await downloads()).toHaveLength(before + 1));
-    const { after } = (await downloads()).at(-1)!;
+    await waitFor(async () => expect(await findDownloads()).toHaveLength(before + 1));
+    const { after } = (await findDownloads()).at(-1)!;
     expect(after.is_complete).toBe(false);
     expect(after.rows).toBeGreaterThanOrEqual(1000);
     expect(after.rows).toBeLessThan(30_000);
   });
 
-  it('a refused download leaves no entry', async () => {
-    const rows = await recorded(async () => {
+  it('a rejected download leaves no entry', async () => {
+    const rows = await recordDownloads(async () => {
       await download('/admin/export-keys', company.jwt);
       await download('/admin/export-keys?status=Nothing', admin);
       await portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, admin);
@@ -155,7 +155,7 @@ describe('downloads: the audit log', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a company reads its own downloads, and that an administrator downloaded its licence file', async () => {
+  it('a company sees its own downloads and that an administrator downloaded its licence file', async () => {
     const { data } = await portal.graphql(
       '{ ownAuditLog(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
       {},

@@ -12,8 +12,8 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 const INSERT = 'insert into audit.entries (at, kind, action, subject)';
-/** Functions, operators and catalogs that replace those of PostgreSQL wherever a search path is not fixed. */
-const EVIL = `
+/** Functions and operators that replace those of PostgreSQL if a function has no fixed search path. */
+const EVIL_SCHEMA = `
   create schema evil;
   create function evil.clock_timestamp() returns timestamptz language sql
     as $$ select pg_catalog.now() - interval '3 days' $$;
@@ -28,10 +28,11 @@ const EVIL = `
 let database: TestDatabase;
 let portal: Portal;
 let vault: Vault;
-const faultNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
-const sealed = () => waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
-/** Runs SQL where the functions and operators above replace those of PostgreSQL. */
-const withEvilPath = (sql: string) =>
+const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
+const waitUntilSealed = () =>
+  waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
+/** Runs SQL with a search path on which the functions and operators of `EVIL_SCHEMA` come first. */
+const runWithEvilPath = (sql: string) =>
   portal.db.transaction(async (tx) => {
     await tx.query('set local search_path = evil, pg_catalog, public');
     return tx.query(sql);
@@ -42,48 +43,50 @@ async function start(): Promise<void> {
   portal = await startPortal({}, {}, { database });
   vault = createVault(readSecrets(portal.config).vaultKeys);
   await portal.company();
-  await portal.db.query(EVIL);
+  await portal.db.query(EVIL_SCHEMA);
 }
 
-describe.each(['the portal', 'another role'])('audit log: rows forged with SQL where %s owns the log', (owner) => {
+describe.each(['the portal', 'another role'])('audit log: rows forged with SQL in a log owned by %s', (owner) => {
   beforeAll(async () => {
     await start();
     if (owner === 'another role') await transferLogOwnership(portal.db);
-    await sealed();
+    await waitUntilSealed();
   });
   afterAll(() => portal.stop());
 
-  it('no search path changes the time of insertion', async () => {
-    await withEvilPath(
+  it('a manipulated search path does not change the insertion time', async () => {
+    await runWithEvilPath(
       `${INSERT} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged') returning id`,
     );
-    await sealed();
+    await waitUntilSealed();
     const [row] = await portal.db.query(
       `select inserted_at > now() - interval '1 minute' as "isNow" from audit.entries where subject = 'forged'`,
     );
     expect(row.isNow).toBe(true);
-    expect(await faultNow()).toMatch(/^The row at position \d+ \(id \d+, PRICE\) states .* it was forged\.$/);
+    expect(await verifyNow()).toMatch(/^The row at position \d+ \(id \d+, PRICE\) states .* it was forged\.$/);
   });
 
   it('every function of the log has a fixed search path', async () => {
-    const open = await portal.db.query(
+    const withoutFixedPath = await portal.db.query(
       `select proname from pg_proc where pronamespace = 'audit'::regnamespace
          and not coalesce(array_to_string(proconfig, ';') like 'search_path=pg_catalog, %pg_temp', false)`,
     );
-    expect(open).toEqual([]);
+    expect(withoutFixedPath).toEqual([]);
   });
 
-  it.each(['infinity', '-infinity', '1999-12-31', '10000-01-02'])('a row at %s is refused', async (at) => {
-    const inserted = portal.db.query(`${INSERT} values ($1, 'PRICE', 'CHANGED', 'x')`, [at]);
-    await expect(inserted).rejects.toThrow('states a time in the years 2000 to 9999');
-    await expect(withEvilPath(`${INSERT} values ('${at}', 'PRICE', 'CHANGED', 'x')`)).rejects.toThrow('states a time');
+  it.each(['infinity', '-infinity', '1999-12-31', '10000-01-02'])('a row with the time %s is rejected', async (at) => {
+    const insertion = portal.db.query(`${INSERT} values ($1, 'PRICE', 'CHANGED', 'x')`, [at]);
+    await expect(insertion).rejects.toThrow('states a time in the years 2000 to 9999');
+    await expect(runWithEvilPath(`${INSERT} values ('${at}', 'PRICE', 'CHANGED', 'x')`)).rejects.toThrow(
+      'states a time',
+    );
   });
 });
 
-it('audit log: verification, the sealer and the count of unsealed rows use no function of another schema', async () => {
+it('audit log: verification, sealing and the count of unsealed rows ignore functions of other schemas', async () => {
   await start();
   try {
-    await sealed();
+    await waitUntilSealed();
     await portal.app.close();
     const [{ name }] = await portal.db.query('select current_database() as name');
     await portal.db.query(`alter database ${name} set search_path = evil, pg_catalog, public`);
@@ -112,7 +115,7 @@ it('audit log: verification, the sealer and the count of unsealed rows use no fu
 it('audit log: verification names a row inserted more than ten minutes before the preceding one', async () => {
   await start();
   try {
-    await sealed();
+    await waitUntilSealed();
     await portal.app.close();
     const insertAt = async (before: string) => {
       await portal.db.query('alter table audit.entries disable trigger entries_stamp');
@@ -126,22 +129,22 @@ it('audit log: verification names a row inserted more than ten minutes before th
     };
     await insertAt('0');
     await insertAt('9 minutes');
-    expect(await faultNow()).toBeNull();
+    expect(await verifyNow()).toBeNull();
     await insertAt('0');
     const late = await insertAt('3 days');
     await insertAt('0');
-    expect(await faultNow()).toMatch(
+    expect(await verifyNow()).toMatch(
       RegExp(
         `^The row at position \\d+ \\(id ${late}, LOGIN_FAILED\\) was inserted at .*, before the row that precedes it`,
       ),
     );
-    expect((await faultNow())!.split('\n')).toHaveLength(1);
+    expect((await verifyNow())!.split('\n')).toHaveLength(1);
   } finally {
     await portal.stop();
   }
 });
 
-describe('audit log: rows that an earlier version let SQL insert', () => {
+describe('audit log: malformed rows inserted with SQL before the stamp existed', () => {
   const ROWS = `insert into audit.entries (at, kind, action, subject, company_id, before, after) values
     ('infinity', 'PRICE', 'CHANGED', 'one', null, '{}', '{}'), ('290000-01-01', 'PRICE', 'CHANGED', 'two', null, '{}', '{}'),
     ('-infinity', 'PRICE', 'CHANGED', 'three', null, '{}', '{}'),
@@ -152,11 +155,11 @@ describe('audit log: rows that an earlier version let SQL insert', () => {
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
     await portal.db.query(ROWS);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');
-    await sealed();
+    await waitUntilSealed();
   });
   afterAll(() => portal.stop());
 
-  it('the list and every page of it show them', async () => {
+  it('every page of the list shows the malformed rows', async () => {
     const jwt = await portal.admin();
     const page = async (after: string) => {
       const { data, errors } = await portal.graphql(
@@ -184,7 +187,7 @@ describe('audit log: rows that an earlier version let SQL insert', () => {
     expect(data.auditLog.items).toEqual([{ subject: 'four' }]);
   });
 
-  it('the file of the log has their times', async () => {
+  it('the CSV export contains their times', async () => {
     const response = await portal.send('/api/admin/export-audit-log', { headers: { jwt: await portal.admin() } });
     const text = await response.text();
     expect(text).toMatch(/,infinity,.*,one,/);
@@ -192,13 +195,13 @@ describe('audit log: rows that an earlier version let SQL insert', () => {
     expect(text).toContain('-'.repeat(36));
   });
 
-  it('verification reads them and names those that are stamped', async () => {
-    expect(await faultNow()).toBeNull();
+  it('verification accepts them and reports only stamped ones', async () => {
+    expect(await verifyNow()).toBeNull();
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
     await portal.db.query(`insert into audit.entries (at, inserted_at, kind, action, subject)
       values ('infinity', now(), 'PRICE', 'CHANGED', 'x')`);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');
-    await sealed();
-    expect(await faultNow()).toContain('states infinity, but was inserted at');
+    await waitUntilSealed();
+    expect(await verifyNow()).toContain('states infinity, but was inserted at');
   });
 });

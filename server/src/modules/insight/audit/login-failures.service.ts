@@ -3,10 +3,10 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { toNetwork } from '../../../platform/http/networks.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 
-/** What of a login failed: the password or the code was wrong, or too many were before it. */
+/** Why a login failed: a wrong password or code, or too many earlier failures. */
 export type LoginFailure = 'wrong' | 'limited';
 
-// nothing waits for the disk, as that would tell from outside which accounts there are
+// asynchronous commit: a wait for the disk would reveal by its duration whether an account exists
 const countFailure = createNamedStatement<never>(`
   with hasty as (select set_config('synchronous_commit', 'off', true)),
     account as (
@@ -17,7 +17,7 @@ const countFailure = createNamedStatement<never>(`
   on conflict (account_id, address) do update
     set wrong = known.wrong + excluded.wrong, limited = known.limited + excluded.limited`);
 
-/** Counts a failed login of an account from an address, of IPv6 its /64; a name that nobody has leaves nothing. */
+/** Counts a failed login of an account from an address or IPv6 /64 network. Does nothing for an unknown account. */
 export const recordLoginFailure = (
   { db, address, now }: { db: DataSource; address: string; now: Date },
   accountId: string,
@@ -28,7 +28,7 @@ export const recordLoginFailure = (
 };
 
 const BATCH_SIZE = 1000;
-const closeSome = createNamedStatement(`
+const closeBatch = createNamedStatement(`
   with over as (
     delete from login_failures where ctid = any(array(
       select ctid from login_failures where since <= $1::timestamptz - interval '15 minutes' limit ${BATCH_SIZE}
@@ -39,9 +39,9 @@ const closeSome = createNamedStatement(`
     jsonb_build_object('wrong', wrong, 'limited', limited)
   from over left join companies on companies.id = account_id order by since returning 1`);
 
-/** Writes one row for each account and address whose 15 minutes of counting are over. */
+/** Writes one audit entry per account and address whose 15-minute window has ended. */
 export async function closeLoginFailures(db: DataSource, now: Date): Promise<void> {
   let closed: object[];
-  do closed = await closeSome(db.manager, now);
+  do closed = await closeBatch(db.manager, now);
   while (closed.length === BATCH_SIZE);
 }

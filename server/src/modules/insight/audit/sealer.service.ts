@@ -21,12 +21,13 @@ const INSERT_SEALS = `
   delete from audit.unsealed using sealed where unsealed.entry_id = sealed.entry_id`;
 
 /**
- * Numbers the rows that have been committed, and chains them by seals that nobody can make who has only the database; one
- * server at a time. Answers whether there may be more, and logs the newest, by which a cut tail is noticed.
+ * Appends committed rows to the hash chain, on one server at a time. The HMAC key is not in the database, so database
+ * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more rows
+ * can be pending.
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
-    // by a statement before, so that the next one sees what another server has sealed
+    // a separate statement, so that the next one sees the rows that another server has sealed
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
     const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED);
     let head = await findHead(tx);

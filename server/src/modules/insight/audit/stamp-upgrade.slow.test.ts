@@ -15,14 +15,14 @@ import { verifyLog } from './verify.service.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const INSERT = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
-/** The functions of the first versions, as far as they matter: they stamp nothing. */
+/** Restores the schema of the versions without a stamp. */
 const WITHOUT_STAMP = [
   'drop trigger entries_stamp on audit.entries',
   'drop function audit.stamp()',
   'alter table audit.entries drop column inserted_at',
   'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
 ];
-/** Those that stamped rows, and used the search path of the role that inserts. */
+/** Restores the functions of the versions that stamp rows but have no fixed search path. */
 const WITHOUT_PATH = [
   'alter function audit.stamp() reset search_path',
   'alter function audit.await_seal() reset search_path',
@@ -30,15 +30,15 @@ const WITHOUT_PATH = [
 ];
 
 it.each([
-  ['stamps nothing', WITHOUT_STAMP, false],
+  ['does not stamp rows', WITHOUT_STAMP, false],
   ['has no fixed search path', WITHOUT_PATH, true],
 ])(
   'audit log: start updates the functions of a log that another role owns and that %s',
-  async (_what, older, isStamped) => {
+  async (_case, downgrade, isStamped) => {
     const { dir, remove } = createTempFolder();
     const log = () => {};
     const vault = createVault([Buffer.alloc(32, 7)]);
-    const atDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
+    const withDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
       const postgres = await startEmbeddedPostgres({ dir, log, throwaway: true });
       const db = await openDatabase(postgres.url, entities);
       try {
@@ -52,17 +52,17 @@ it.each([
       }
     };
     try {
-      await atDatabase((db) => transferLogOwnership(db));
+      await withDatabase((db) => transferLogOwnership(db));
       const cluster = locateCluster(dir);
-      await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, older);
-      await atDatabase(async (db) => {
-        // a server of this version keeps working until the operator has run the statements again
+      await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, downgrade);
+      await withDatabase(async (db) => {
+        // this version also works with the older functions until the operator runs the statements again
         await transferLogOwnership(db);
         expect(await findLogProblem(db)).toContain('run the statements in docs/operate.md again');
         await db.query(INSERT);
       });
       writeFileSync(path.join(cluster.path, 'portal-audit-role'), '');
-      await atDatabase(async (db) => {
+      await withDatabase(async (db) => {
         await transferLogOwnership(db);
         expect(await findLogProblem(db)).toBeNull();
         await db.query(INSERT);

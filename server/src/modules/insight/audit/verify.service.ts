@@ -15,9 +15,9 @@ import {
 } from './hash-chain.ts';
 
 const BATCH_SIZE = 2000;
-/** The most rows of one kind of fault that are named. */
+/** Maximum number of rows listed per finding. */
 const MAX_NAMED = 20;
-/** The largest difference of two times that need no explanation. */
+/** Accepted difference between the stated time and the insertion time. */
 const TOLERANCE = 10 * MINUTE_MS;
 
 interface SealedRow {
@@ -45,12 +45,12 @@ const SELECT_UNSEALED = `
   select id, count(*) over () as count from unsealed entries
   where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute' order by id limit ${MAX_NAMED}`;
 
-/** What a check of the whole log has found. */
+/** The result of a verification of the whole log. */
 export interface VerificationResult {
-  /** The newest row that is sealed; of a broken log the last one before the break. */
+  /** The head of the chain, or the last valid row if the chain is broken. */
   head: ChainHead;
   rows: number;
-  /** The findings, one per line; null if every row is unchanged. The check ends at a broken seal. */
+  /** The findings, one per line. `null` if every row is unchanged. The check stops at a broken seal. */
   findings: string | null;
 }
 
@@ -60,9 +60,9 @@ interface VerificationOptions {
 }
 
 /**
- * Follows the chain of seals from its beginning. Names the first changed row, the rows whose stated time differs from their
- * time of insertion, the rows that were inserted before the preceding one, and the rows that were never sealed. A tail that
- * was cut off leaves no trace in the database. Only an earlier head, from the server's log, reveals it.
+ * Verifies the hash chain from its start. Reports the first changed row, rows whose stated time differs from their insertion
+ * time, rows inserted before the preceding row, and rows that were never sealed. The database alone cannot reveal a
+ * truncated tail. Pass an earlier head from the server log as `knownHead` to detect it.
  */
 export const verifyLog = (
   db: EntityManager,
@@ -79,55 +79,56 @@ async function verifyChain(
   let head: ChainHead = checkpoint ?? { position: 0, seal: '' };
   let rows = 0;
   let preceding: SealedRow | undefined;
-  const forged: string[] = [];
-  const found = (fault?: string): VerificationResult => {
-    const faults = [...limitFindings(forged), ...(fault ? [fault] : [])];
-    return { head, rows, findings: faults.length ? faults.join('\n') : null };
+  const forgedRows: string[] = [];
+  const createResult = (finding?: string): VerificationResult => {
+    const findings = [...limitFindings(forgedRows), ...(finding ? [finding] : [])];
+    return { head, rows, findings: findings.length ? findings.join('\n') : null };
   };
   if (checkpoint && !vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
-    return found(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
+    return createResult(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
   for (;;) {
     const batch = await db.query<SealedRow[]>(SELECT_SEALED, [head.position]);
     for (const row of batch) {
       const { position, seal, id, at, atText, kind, insertedAt, insertedAtText, text } = row;
       const expected = head.position + 1;
-      if (Number(position) !== expected) return found(`The row at position ${expected} is missing, with its seal.`);
-      if (id === null) return found(`The row at position ${expected} is missing.`);
+      if (Number(position) !== expected)
+        return createResult(`The row at position ${expected} is missing, with its seal.`);
+      if (id === null) return createResult(`The row at position ${expected} is missing.`);
       if (!isSealedAfter(vault, head, text, seal, insertedAt !== null))
-        return found(
-          `The row at position ${expected} (id ${id}, ${kind}, ${atText}) is not what was sealed: it, or its seal, was changed.`,
+        return createResult(
+          `The row at position ${expected} (id ${id}, ${kind}, ${atText}) does not match its seal. The row or the seal was changed.`,
         );
-      const stated = `The row at position ${expected} (id ${id}, ${kind})`;
+      const rowName = `The row at position ${expected} (id ${id}, ${kind})`;
       if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE)
-        forged.push(`${stated} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
+        forgedRows.push(`${rowName} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
       if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE)
-        forged.push(
-          `${stated} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
+        forgedRows.push(
+          `${rowName} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
         );
       if (insertedAt) preceding = row;
       head = { position: expected, seal };
       rows += 1;
       if (knownHead?.position === expected && knownHead.seal !== seal)
-        return found(`The row at position ${expected} has another seal than the head that is known.`);
+        return createResult(`The row at position ${expected} has a different seal than the known head.`);
     }
     onProgress(rows);
     if (batch.length < BATCH_SIZE) break;
   }
   if (knownHead && knownHead.position > head.position)
-    return found(
-      `The tail was cut off: the log ends at position ${head.position}, and the head that is known is ${formatHead(knownHead)}.`,
+    return createResult(
+      `The tail was cut off: the log ends at position ${head.position}, and the known head is ${formatHead(knownHead)}.`,
     );
   const unsealed = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED);
-  if (!unsealed.length) return found();
+  if (!unsealed.length) return createResult();
   const ids = unsealed.map(({ id }) => id).join(', ');
-  return found(
-    `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or lost their seals; their ids begin with ${ids}.`,
+  return createResult(
+    `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or their seals were deleted. The first ids are ${ids}.`,
   );
 }
 
 const getTimeDifference = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
-/** The first of many findings, and how many more there are. */
+/** Keeps the first findings and replaces the others with their number. */
 const limitFindings = (findings: string[]): string[] =>
   findings.length > MAX_NAMED
     ? [...findings.slice(0, MAX_NAMED), `${findings.length - MAX_NAMED} more findings like these.`]

@@ -1,4 +1,3 @@
-/** How a job is doing. */
 export enum BackgroundState {
   OK = 'OK',
   FAILING = 'FAILING',
@@ -8,17 +7,16 @@ export enum BackgroundState {
 
 const MINUTE = 60_000;
 
-/** What is known of a job. */
 interface JobFacts {
-  /** How often it runs, in milliseconds. */
+  /** Interval in milliseconds. */
   everyMs: number;
   ranAt: Date | null;
   failedAt: Date | null;
-  /** How much of it should have been done by now. */
+  /** Number of overdue items. */
   late: number;
 }
 
-/** The state of a job. A run may be recorded up to a minute late. */
+/** Returns the state of a job. Runs are recorded up to a minute late, which the tolerance includes. */
 export function getBackgroundState({ everyMs, ranAt, failedAt, late }: JobFacts, now: Date): BackgroundState {
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
   if (late) return BackgroundState.LATE;

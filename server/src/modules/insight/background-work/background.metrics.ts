@@ -7,24 +7,19 @@ import { readBacklog } from './backlog.service.ts';
 
 const UNHEALTHY_STATES = [BackgroundState.FAILING, BackgroundState.LATE];
 
-/** What waits for background work, and how each kind of it is doing. */
+/** Collects metrics of pending background work and the state of each job. */
 export const createBackgroundMetrics =
   (db: EntityManager, jobs: readonly Job[]): Collector =>
   (metrics) => {
     const backlog = shareReads(() => readBacklog(db));
     const listWork = shareReads(() => listBackgroundWork(db, jobs, new Date()));
-    metrics.gauge(
-      'portal_mails',
-      'Mails that wait to be sent, that are late, and that were given up.',
-      'state',
-      async () => {
-        const { mailsWaiting, mailsLate, mailsGivenUp } = await backlog();
-        return { waiting: mailsWaiting, late: mailsLate, 'given up': mailsGivenUp };
-      },
-    );
+    metrics.gauge('portal_mails', 'Emails by state: waiting to be sent, late, or given up.', 'state', async () => {
+      const { mailsWaiting, mailsLate, mailsGivenUp } = await backlog();
+      return { waiting: mailsWaiting, late: mailsLate, 'given up': mailsGivenUp };
+    });
     metrics.gauge(
       'portal_events_unpublished',
-      'Events that wait to be published for more than 10 seconds.',
+      'Events that have been unpublished for more than 10 seconds.',
       'state',
       async () => ({ late: (await backlog()).eventsLate }),
     );
@@ -36,7 +31,7 @@ export const createBackgroundMetrics =
     );
     metrics.gauge(
       'portal_background_work_wrong',
-      'Work that no request waits for, by kind: 1 where it is late or has failed since it last ran.',
+      'State of each background job: 1 if it is late or failed after its last run.',
       'kind',
       async () =>
         Object.fromEntries(
@@ -45,7 +40,7 @@ export const createBackgroundMetrics =
     );
     metrics.gauge(
       'portal_background_last_run_timestamp_seconds',
-      'When work that no request waits for last succeeded, on any server, by kind: Unix time in seconds.',
+      'When each background job last succeeded on any server, as Unix time in seconds.',
       'kind',
       async () => {
         const work = await listWork();

@@ -11,7 +11,7 @@ export class BackgroundResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.SYSTEM_READ)
   @Query(() => [BackgroundWork], {
-    description: 'How the work is doing that no request waits for: mails, reminders, cleaning and so on.',
+    description: 'The state of each background job, such as emails, reminders and cleanup.',
   })
   backgroundWork(@Ctx() { db, jobs, now }: Context): Promise<BackgroundWork[]> {
     return listBackgroundWork(db.manager, jobs, now);

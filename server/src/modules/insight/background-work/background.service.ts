@@ -5,7 +5,7 @@ import { readBacklog } from './backlog.service.ts';
 import { getBackgroundState } from './background-state.rules.ts';
 import type { BackgroundWork } from './background.types.ts';
 
-/** Returns how each job is doing, over all servers. */
+/** Returns the state of each job across all servers. */
 export async function listBackgroundWork(
   db: EntityManager,
   jobs: readonly Job[],
@@ -27,7 +27,7 @@ export async function listBackgroundWork(
     AUDIT: backlog.entriesLate,
   };
   return jobs.map(({ name: kind, everyMs }) => {
-    const run = runs.find((each) => each.kind === kind);
+    const run = runs.find((backgroundRun) => backgroundRun.kind === kind);
     const { ranAt = null, failedAt = null } = run ?? {};
     return {
       kind,

@@ -4,19 +4,19 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
 
 let portal: Portal;
-let other: SecondServer;
+let secondServer: SecondServer;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  other = await startSecondServer(portal);
+  secondServer = await startSecondServer(portal);
   admin = await portal.admin();
 });
 afterAll(async () => {
-  await other.stop();
+  await secondServer.stop();
   await portal.stop();
 });
 
-// the order of the page
+// in the order of the Background Work page
 const KINDS = [
   'MAILS',
   'REQUEST_MAILS',
@@ -35,7 +35,7 @@ const LIST = `{ backgroundWork {
   kind state waiting lastRun { at milliseconds server } lastFailure { at reason server }
 } }`;
 
-async function work(kind: string) {
+async function readWork(kind: string) {
   const { data } = await portal.graphql(LIST, {}, admin);
   return data.backgroundWork.find((each: { kind: string }) => each.kind === kind);
 }
@@ -53,8 +53,8 @@ it('background work: each kind is listed once with time, duration and server of 
     'IMAGES',
     'REPORT_MONTHS',
   ]) {
-    await expect.poll(async () => (await work(kind)).state).toBe('OK');
-    const { lastRun, lastFailure } = await work(kind);
+    await expect.poll(async () => (await readWork(kind)).state).toBe('OK');
+    const { lastRun, lastFailure } = await readWork(kind);
     expect(lastRun).toEqual({
       at: expect.any(String),
       milliseconds: expect.any(Number),
@@ -63,30 +63,30 @@ it('background work: each kind is listed once with time, duration and server of 
     expect(Math.abs(Date.now() - Date.parse(lastRun.at))).toBeLessThan(60_000);
     expect(lastFailure).toBeNull();
   }
-  expect(await work('CLEANING')).toMatchObject({ state: 'NOT_YET', lastRun: null, waiting: null });
+  expect(await readWork('CLEANING')).toMatchObject({ state: 'NOT_YET', lastRun: null, waiting: null });
   const [{ count }] = await portal.db.query('select count(*)::int from background_runs');
   expect(count).toBeLessThanOrEqual(KINDS.length);
 });
 
 it('background work: failing work shows the reason and is OK again after the next run', async () => {
   await portal.db.query('alter table key_reminders rename to reminders_away');
-  await expect.poll(async () => (await work('REMINDERS')).state).toBe('FAILING');
-  expect((await work('REMINDERS')).lastFailure).toEqual({
+  await expect.poll(async () => (await readWork('REMINDERS')).state).toBe('FAILING');
+  expect((await readWork('REMINDERS')).lastFailure).toEqual({
     at: expect.any(String),
     reason: 'relation "key_reminders" does not exist',
     server: expect.stringMatching(/.:\d+$/),
   });
   await portal.db.query('alter table reminders_away rename to key_reminders');
-  await expect.poll(async () => (await work('REMINDERS')).state).toBe('OK');
-  expect((await work('REMINDERS')).lastFailure).not.toBeNull();
+  await expect.poll(async () => (await readWork('REMINDERS')).state).toBe('OK');
+  expect((await readWork('REMINDERS')).lastFailure).not.toBeNull();
 });
 
 it('background work: events without a notification are still published', async () => {
   await portal.db.query('alter table events disable trigger events_tell_written');
   await portal.company();
   await portal.db.query('alter table events enable trigger events_tell_written');
-  const waiting = async () => (await work('EVENTS')).waiting;
-  await expect.poll(waiting).toBe(0);
+  const countWaiting = async () => (await readWork('EVENTS')).waiting;
+  await expect.poll(countWaiting).toBe(0);
 }, 12_000);
 
 it('background work: emails scheduled for later are counted as waiting', async () => {
@@ -94,7 +94,7 @@ it('background work: emails scheduled for later are counted as waiting', async (
     `insert into mails (recipient, subject, text, html, due_at) values ('a@b.example', 's', '', '', $1)`,
     [new Date(Date.now() + 3_600_000)],
   );
-  expect(await work('MAILS')).toMatchObject({ state: 'OK', waiting: 1 });
+  expect(await readWork('MAILS')).toMatchObject({ state: 'OK', waiting: 1 });
 });
 
 it('background work: only administrators can read the list', async () => {
@@ -105,10 +105,10 @@ it('background work: only administrators can read the list', async () => {
 
 describe('background work: the recorder', () => {
   const kind = 'THINNING';
-  const recorderOf = (server: string) =>
+  const createRecorder = (server: string) =>
     createJobRecorder({ db: portal.db.manager, server, describe: ({ message }) => message });
-  // compared by the database: two moments may lie in one millisecond of JavaScript
-  const row = async () => {
+  // compared in SQL, because two times can fall into the same millisecond of a JavaScript Date
+  const readRow = async () => {
     const [found] = await portal.db.query(
       'select *, ran_at > failed_at as runs_again from background_runs where kind = $1',
       [kind],
@@ -117,27 +117,27 @@ describe('background work: the recorder', () => {
   };
 
   it('the latest run of all servers is stored, regardless of the order of writes', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, n) => recorderOf(`server ${n}`)(kind, async () => n)));
-    await recorderOf('the last')(kind, async () => 1);
-    expect(await row()).toMatchObject({ ran_on: 'the last', failed_at: null });
+    await Promise.all(Array.from({ length: 10 }, (_, n) => createRecorder(`server ${n}`)(kind, async () => n)));
+    await createRecorder('the last')(kind, async () => 1);
+    expect(await readRow()).toMatchObject({ ran_on: 'the last', failed_at: null });
     await portal.db.query(`update background_runs set ran_at = now() + interval '1 hour' where kind = $1`, [kind]);
-    await recorderOf('one whose run was earlier')(kind, async () => 1);
-    expect((await row()).ran_on).toBe('the last');
+    await createRecorder('one whose run was earlier')(kind, async () => 1);
+    expect((await readRow()).ran_on).toBe('the last');
     await portal.db.query('update background_runs set ran_at = now() where kind = $1', [kind]);
   });
 
   it('frequent runs are written rarely, but a failure and a recovery immediately', async () => {
-    const record = recorderOf('busy');
+    const record = createRecorder('busy');
     await record(kind, async () => 1);
-    const { ran_at } = await row();
+    const { ran_at } = await readRow();
     for (let n = 0; n < 5; n++) await record(kind, async () => n);
-    expect((await row()).ran_at).toEqual(ran_at);
-    const fails = () => record(kind, () => Promise.reject(new Error(`because ${'x'.repeat(999)}`)));
-    await expect(fails()).rejects.toThrow('because');
-    const failed = await row();
+    expect((await readRow()).ran_at).toEqual(ran_at);
+    const failRun = () => record(kind, () => Promise.reject(new Error(`because ${'x'.repeat(999)}`)));
+    await expect(failRun()).rejects.toThrow('because');
+    const failed = await readRow();
     expect(failed.runs_again).toBe(false);
     expect(failed.failure).toHaveLength(300);
     expect(await record(kind, async () => 'done')).toBe('done');
-    expect((await row()).runs_again).toBe(true);
+    expect((await readRow()).runs_again).toBe(true);
   });
 });

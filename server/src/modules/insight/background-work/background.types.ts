@@ -2,16 +2,16 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { BackgroundState } from './background-state.rules.ts';
 
-/** The names of the jobs, as an enum of the schema. */
+/** Job names, registered as the GraphQL enum BackgroundKind. */
 const BackgroundKind: Record<string, string> = {};
 const valuesConfig: Record<string, { description: string }> = {};
 registerEnumType(BackgroundKind, {
   name: 'BackgroundKind',
-  description: 'A kind of work that no request waits for.',
+  description: 'A background job.',
   valuesConfig,
 });
 
-/** Adds the jobs to the enum BackgroundKind. Call it before the schema is built, which reads the enum. */
+/** Adds the jobs to the enum BackgroundKind. Call this before the schema is built. */
 export function defineBackgroundKinds(jobs: readonly Job[]): void {
   for (const { name, description } of jobs) {
     BackgroundKind[name] = name;
@@ -21,56 +21,59 @@ export function defineBackgroundKinds(jobs: readonly Job[]): void {
 
 registerEnumType(BackgroundState, {
   name: 'BackgroundState',
-  description: 'How a kind of work is doing.',
+  description: 'The state of a background job.',
   valuesConfig: {
-    OK: { description: 'It ran when it should have.' },
-    FAILING: { description: 'It has failed since it last ran.' },
-    LATE: { description: 'It should have run again, or something waits for too long.' },
-    NOT_YET: { description: 'It has not run so far.' },
+    OK: { description: 'The job runs on schedule.' },
+    FAILING: { description: 'The job failed after its last successful run.' },
+    LATE: { description: 'The job has missed its schedule, or an item has been pending for too long.' },
+    NOT_YET: { description: 'The job has not run yet.' },
   },
 });
 
-@ObjectType({ description: 'The last time that a kind of work ran.', simpleResolvers: true })
+@ObjectType({ description: 'The last successful run of a job.', simpleResolvers: true })
 export class BackgroundSuccess {
-  @Field({ description: 'When it was done; work that runs every few seconds is recorded every 20 seconds.' })
+  @Field({ description: 'When the run finished. Jobs that run every few seconds are recorded every 20 seconds.' })
   at: Date;
 
-  @Field(() => Int, { description: 'How long it took, in milliseconds.' })
+  @Field(() => Int, { description: 'The duration in milliseconds.' })
   milliseconds: number;
 
-  @Field({ description: 'The name of the server that did it.' })
+  @Field({ description: 'The name of the server that ran the job.' })
   server: string;
 }
 
-@ObjectType({ description: 'The last time that a kind of work failed.', simpleResolvers: true })
+@ObjectType({ description: 'The last failure of a job.', simpleResolvers: true })
 export class BackgroundFailure {
-  @Field({ description: 'When.' })
+  @Field({ description: 'When the job failed.' })
   at: Date;
 
-  @Field({ description: 'Why; without any value of a statement.' })
+  @Field({ description: 'The error message, without values from SQL statements.' })
   reason: string;
 
-  @Field({ description: 'The name of the server on which it failed.' })
+  @Field({ description: 'The name of the server on which the job failed.' })
   server: string;
 }
 
 @ObjectType({
-  description: 'How a kind of work that no request waits for is doing, over all servers.',
+  description: 'The state of a background job across all servers.',
   simpleResolvers: true,
 })
 export class BackgroundWork {
-  @Field(() => BackgroundKind, { description: 'The kind.' })
+  @Field(() => BackgroundKind, { description: 'The job.' })
   kind: string;
 
-  @Field(() => BackgroundState, { description: 'How it is doing.' })
+  @Field(() => BackgroundState, { description: 'The state of the job.' })
   state: BackgroundState;
 
-  @Field(() => BackgroundSuccess, { nullable: true, description: 'When it ran last; null: not so far.' })
+  @Field(() => BackgroundSuccess, {
+    nullable: true,
+    description: 'The last successful run. `null` if the job has not run yet.',
+  })
   lastRun: BackgroundSuccess | null;
 
-  @Field(() => BackgroundFailure, { nullable: true, description: 'When it failed last; null: never.' })
+  @Field(() => BackgroundFailure, { nullable: true, description: 'The last failure. `null` if the job never failed.' })
   lastFailure: BackgroundFailure | null;
 
-  @Field(() => Int, { nullable: true, description: 'How much of it waits; null where nothing ever waits.' })
+  @Field(() => Int, { nullable: true, description: 'The number of pending items. `null` for jobs without a queue.' })
   waiting: number | null;
 }

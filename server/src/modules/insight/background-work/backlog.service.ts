@@ -3,32 +3,32 @@ import { INSERTED_AT } from '../audit/hash-chain.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 
-/** What waits to be done in the background, by the database's clock. */
+/** Numbers of pending and late items of background work, based on the clock of the database. */
 export interface Backlog {
   mailsWaiting: number;
-  /** Of those, mails that have been due for more than 15 minutes. */
+  /** Emails that should have been sent more than 15 minutes ago. */
   mailsLate: number;
   mailsGivenUp: number;
-  /** Requests that administrators will be mailed together with others of their company. */
+  /** Key requests for the next combined email to administrators. */
   requestMailsWaiting: number;
   resetsWaiting: number;
-  /** Requests for a reset link that have waited for more than a minute. */
+  /** Requests for a reset link that have been pending for more than a minute. */
   resetsLate: number;
-  /** Keys of running bulk decisions that are not decided yet. */
+  /** Undecided keys of running bulk decisions. */
   decisionsWaiting: number;
   eventsWaiting: number;
-  /** Events that have waited to be published for more than 10 seconds. */
+  /** Events that have been unpublished for more than 10 seconds. */
   eventsLate: number;
-  /** Rows of the audit log without a seal. */
+  /** Unsealed rows of the audit log. */
   entriesWaiting: number;
-  /** Of those, rows that were inserted more than a minute ago. */
+  /** Unsealed rows that were inserted more than a minute ago. */
   entriesLate: number;
 }
 
-// cheap enough to be read every few seconds; `audit verify` reads the whole log
+// checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log
 const NEWEST_ENTRIES = 10_000;
 
-/** Rows that wait for a seal, and the newest that have none although they do not wait for it. */
+/** SQL for rows in the sealing queue, and recent rows that have neither a seal nor a place in the queue. */
 const UNSEALED_ENTRIES = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all

@@ -2,9 +2,14 @@ import type { DataSource } from 'typeorm';
 import { type HealthProblem, withCheckTimeout } from '../../../platform/observability/health-checks.ts';
 import { readBacklog } from './backlog.service.ts';
 
-/** Reports unsealed rows of the audit log. Readiness itself reports an unreachable database. */
+/**
+ * Reports unsealed rows of the audit log. Ignores database errors, because another check reports an unreachable
+ * database.
+ */
 export async function checkSeals(db: DataSource): Promise<HealthProblem | null> {
   const { entriesLate } = await withCheckTimeout(readBacklog(db)).catch(() => ({ entriesLate: 0 }));
   const text = `Rows of the audit log that have been unsealed for more than a minute: ${entriesLate}. Run \`audit verify\`.`;
-  return entriesLate ? { text, reason: 'the sealer has stopped, or somebody inserted the rows' } : null;
+  return entriesLate
+    ? { text, reason: 'sealing has stopped, or the rows were inserted directly into the database' }
+    : null;
 }

@@ -20,8 +20,8 @@ const MONTH = 'from before bookedKeys booked gst newCompanies';
 const read = async () =>
   (await portal.graphql(`{ adminDashboard { expiringKeys thisMonth { ${MONTH} } lastMonth { ${MONTH} } } }`, {}, admin))
     .data.adminDashboard;
-const monthStart = (ago: number) => startOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
-const approvedAt = (id: string, at: Date) =>
+const getMonthStart = (ago: number) => startOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
+const setApprovalTime = (id: string, at: Date) =>
   portal.db.query('update keys set approved_at = $2 where id = $1', [id, at]);
 
 interface ListedKey {
@@ -30,8 +30,8 @@ interface ListedKey {
   quote: { gst: number };
 }
 
-/** The keys that a figure of the dashboard leads to. */
-async function keysOf({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
+/** Lists the keys behind a monthly figure of the dashboard. */
+async function listBookedKeys({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
   const { data } = await portal.graphql(
     `query ($from: DateTime, $before: DateTime) {
       keys(approvedFrom: $from, approvedBefore: $before, limit: 100) { items { id total quote { gst } } } }`,
@@ -46,9 +46,9 @@ describe('dashboard: monthly figures', () => {
     const { jwt, id } = await portal.company();
     const first = await calls.approved(jwt, admin, { keyType: '2day', user: 3 });
     const last = await calls.approved(jwt, admin, { keyType: 'week', user: 7 });
-    await approvedAt(last._id, new Date(monthStart(0).getTime() - 1));
+    await setApprovalTime(last._id, new Date(getMonthStart(0).getTime() - 1));
     const created = (await calls.create(admin, id, { keyType: 'month', user: 11 })).body.data;
-    await approvedAt(created._id, monthStart(0));
+    await setApprovalTime(created._id, getMonthStart(0));
     const extension = (await calls.extend(jwt, first._id, 5)).body.data;
     await calls.decide(admin, extension._id, 'Approved');
     const rejected = (await calls.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
@@ -57,18 +57,18 @@ describe('dashboard: monthly figures', () => {
 
     const { thisMonth, lastMonth } = await read();
     expect([thisMonth.from, thisMonth.before, lastMonth.from, lastMonth.before].map((at) => new Date(at))).toEqual([
-      monthStart(0),
-      monthStart(-1),
-      monthStart(1),
-      monthStart(0),
+      getMonthStart(0),
+      getMonthStart(-1),
+      getMonthStart(1),
+      getMonthStart(0),
     ]);
     const expected = { [thisMonth.from]: [first, created, extension], [lastMonth.from]: [last] };
     for (const month of [thisMonth, lastMonth]) {
-      const listed = await keysOf(month);
+      const listed = await listBookedKeys(month);
       expect(listed.map((key) => key.id).toSorted()).toEqual(
         expected[month.from]!.map(({ _id }) => _id as string).toSorted(),
       );
-      const sum = (of: (key: ListedKey) => number) => listed.reduce((total, key) => total + of(key), 0);
+      const sum = (getAmount: (key: ListedKey) => number) => listed.reduce((total, key) => total + getAmount(key), 0);
       expect(month).toMatchObject({ bookedKeys: listed.length, booked: sum(({ total }) => total) });
       expect(month.gst).toBeCloseTo(
         sum(({ quote }) => quote.gst),
@@ -80,19 +80,19 @@ describe('dashboard: monthly figures', () => {
   it('bookings grow with every approval and retain those of past days', async () => {
     const { jwt } = await portal.company();
     const first = await calls.approved(jwt, admin);
-    await approvedAt(first._id, new Date(monthStart(0).getTime() - 5 * DAY_MS));
+    await setApprovalTime(first._id, new Date(getMonthStart(0).getTime() - 5 * DAY_MS));
     expect((await read()).lastMonth.bookedKeys).toBe(1);
     await calls.approved(jwt, admin, { keyType: 'month' });
     expect(await read()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
   });
 
   it('new companies are counted as in the company list', async () => {
-    const [early, freed] = [await portal.company(), await portal.company(), await portal.company()];
+    const [early, released] = [await portal.company(), await portal.company(), await portal.company()];
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       early!.id,
-      new Date(monthStart(0).getTime() - 1),
+      new Date(getMonthStart(0).getTime() - 1),
     ]);
-    await portal.db.query('update companies set released_at = now() where id = $1', [freed!.id]);
+    await portal.db.query('update companies set released_at = now() where id = $1', [released!.id]);
     const { thisMonth, lastMonth } = await read();
     expect([thisMonth.newCompanies, lastMonth.newCompanies]).toEqual([1, 1]);
     for (const { from, before, newCompanies } of [thisMonth, lastMonth]) {
@@ -120,30 +120,38 @@ it('dashboard: the number of expiring keys matches the key list', async () => {
 });
 
 it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {
-  const seats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
+  const readSeats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
   const { jwt } = await portal.company();
   await calls.approved(jwt, admin, { keyType: 'week', user: 30 });
   await portal.db.transaction(async (other) => {
     await other.query('lock table sync_records in access exclusive mode');
-    expect(await seats()).toBeNull();
+    expect(await readSeats()).toBeNull();
   });
-  await expect.poll(seats).toEqual({ bought: 30 });
+  await expect.poll(readSeats).toEqual({ bought: 30 });
 });
 
 it('dashboard: seat figures count running keys and the newest usage report of each company', async () => {
-  const seats = async () =>
+  const readSeats = async () =>
     (await portal.graphql('{ seatFigures { bought unlimitedKeys used } }', {}, admin)).data.seatFigures;
   const companies = [await portal.company(), await portal.company(), await portal.company()];
-  const [one, two, none] = companies as [(typeof companies)[0], (typeof companies)[0], (typeof companies)[0]];
-  await calls.approved(one.jwt, admin, { keyType: 'week', user: 30 });
-  await calls.approved(one.jwt, admin, { keyType: 'month', user: 500 }); // starts later
-  await calls.approved(two.jwt, admin, { keyType: 'week', user: 0 });
+  const [first, second, withoutKeys] = companies as [
+    (typeof companies)[0],
+    (typeof companies)[0],
+    (typeof companies)[0],
+  ];
+  await calls.approved(first.jwt, admin, { keyType: 'week', user: 30 });
+  await calls.approved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
+  await calls.approved(second.jwt, admin, { keyType: 'week', user: 0 });
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as report(company, users, at)`,
-    [[one.id, one.id, two.id, none.id], [99, 12, 8, 77], [2, 1, 1, 1].map((ago) => new Date(Date.now() - ago * 1000))],
+    [
+      [first.id, first.id, second.id, withoutKeys.id],
+      [99, 12, 8, 77],
+      [2, 1, 1, 1].map((ago) => new Date(Date.now() - ago * 1000)),
+    ],
   );
-  expect(await seats()).toEqual({ bought: 30, unlimitedKeys: 1, used: 20 });
-  await calls.create(admin, none.id, { keyType: '2day', user: 5 });
-  await expect.poll(seats).toEqual({ bought: 35, unlimitedKeys: 1, used: 97 });
+  expect(await readSeats()).toEqual({ bought: 30, unlimitedKeys: 1, used: 20 });
+  await calls.create(admin, withoutKeys.id, { keyType: '2day', user: 5 });
+  await expect.poll(readSeats).toEqual({ bought: 35, unlimitedKeys: 1, used: 97 });
 });

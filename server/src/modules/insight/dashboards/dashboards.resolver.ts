@@ -16,7 +16,7 @@ export class DashboardsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.REPORTS_READ)
   @AllowStale()
-  @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
+  @Query(() => AdminDashboard, { description: 'Key figures of the whole platform.' })
   async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
     const { untrustedProxySeen, missingImageSeen } = context;
     return { ...(await readAdminDashboard(context)), untrustedProxySeen, missingImageSeen };
@@ -27,7 +27,7 @@ export class DashboardsResolver {
   @Query(() => SeatFigures, {
     nullable: true,
     description:
-      'How many users the running keys allow, and how many there are. The more keys run, the older it may be, up to an hour; null while they are being added up: ask again in a few seconds.',
+      'The number of users that active keys allow and the number of reported users. The figures are up to an hour old, depending on the number of active keys. `null` while the figures are being computed. Retry after a few seconds.',
   })
   seatFigures(@Ctx() context: Context): Promise<SeatFigures | null> {
     return context.readSeatFigures(getKeyTime(context));
@@ -35,7 +35,7 @@ export class DashboardsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.SYSTEM_READ)
-  @Query(() => Setup, { description: 'What a new installation needs until companies can buy keys.' })
+  @Query(() => Setup, { description: 'The setup steps of a new installation.' })
   async setup(@Ctx() { db, config, viewer }: Context): Promise<Setup> {
     const { administratorId } = getViewerAs(viewer, Role.Admin);
     const stored = await readSetup(db.manager, administratorId);
@@ -48,7 +48,7 @@ export class CompanySeatsResolver {
   @Extensions({ rows: MAX_SEAT_DAYS })
   @RequiresScopes(Scope.REPORTS_READ)
   @FieldResolver(() => [SeatDay], {
-    description: 'Its users beside the users it had bought, on each of the last days, oldest first.',
+    description: 'Reported users and bought users of the company on each of the last days, oldest first.',
   })
   seatDays(
     @Root() { id }: Company,

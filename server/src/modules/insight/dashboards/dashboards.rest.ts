@@ -29,11 +29,11 @@ const count = z.int().min(0);
 
 const companyDetailsRequest = z.object({ id: idField('id') });
 
-/** Answers with all keys of a company, however many pages GraphQL divides them into. */
+/** Returns all keys of a company, which it reads page by page from GraphQL. */
 const companyDetailsRoute: RestRoute = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',
-  summary: 'One company with all its keys and the latest report of its chat app.',
+  summary: 'One company with all its keys and the latest usage report of its chat app.',
   example: { id: EXAMPLE.companyId },
   returns: { data: z.object({ company: Company, keys: z.array(AdminKey), sync: SyncRecord.nullable() }) },
   caller: 'portal',
@@ -56,7 +56,7 @@ const companyDetailsRoute: RestRoute = {
 /** The routes whose responses combine several modules. */
 export const dashboardRoutes = [
   defineRoute('GET', '/company/get-dashboard-data', RestCompanyDashboardDocument, {
-    summary: 'The current key and the latest report of the chat app, each null when there is none.',
+    summary: 'The current key and the latest usage report of the chat app. Each is null if none exists.',
     returns: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -67,7 +67,7 @@ export const dashboardRoutes = [
   }),
 
   defineRoute('GET', '/admin/get-dashboard-data', RestAdminDashboardDocument, {
-    summary: 'How many companies and keys there are; the five companies with the most keys.',
+    summary: 'The number of companies, the number of keys by status, and the five companies with the most keys.',
     returns: {
       data: z.object({
         companies: count,
@@ -91,7 +91,7 @@ export const dashboardRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-companies-get', RestCompaniesDocument, {
-    summary: 'Companies, newest first; searches name, email, domain, phone and order number.',
+    summary: 'Companies, newest first. `name` searches name, email, domain, phone and order number.',
     example: { name: 'acme', limit: 10, page: 1 },
     returns: { data: z.array(Company.extend({ keyCount: count })), pagination: Pagination },
     inputSchema: z.object(listFields()),
@@ -105,7 +105,7 @@ export const dashboardRoutes = [
 
   defineDownload('/admin/export-companies', 'companies', {
     scopes: [Scope.COMPANIES_READ, Scope.KEYS_READ],
-    summary: 'Every company that the filter finds, newest first, as a CSV file; `name` is searched for as in the list.',
+    summary: 'All companies that match the filter, newest first, as a CSV file. `name` searches as in the list.',
     example: { name: 'acme' },
     inputSchema: z.object({
       name: searchField,

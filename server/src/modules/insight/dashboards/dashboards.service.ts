@@ -11,28 +11,27 @@ import type { DayFigures } from './day-figures.ts';
 const TOP_COMPANIES = 5;
 const TREND_DAYS = 30;
 
-/** The numbers on the administrator's dashboard. */
 export async function readAdminDashboard({
   db: { manager: db },
   now,
   config,
-  readDayFigures: figuresSince,
+  readDayFigures,
 }: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen' | 'missingImageSeen'>> {
   const zone = config.businessTimeZone;
   const today = toCalendarDay(now, zone);
   const months = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
   const [last, current, next] = months.map((day) => startOfDay(day, zone)) as [Date, Date, Date];
-  const trend = subtractDays(today, TREND_DAYS - 1);
-  const [[{ newLast, newCurrent, ...kept }], expiringKeys, days] = await Promise.all([
+  const trendStart = subtractDays(today, TREND_DAYS - 1);
+  const [[{ newLast, newCurrent, ...storedFigures }], expiringKeys, days] = await Promise.all([
     selectNumbers(db, last, current, next) as Promise<[DashboardNumbers]>,
     countList(db, buildPhaseKeyList(KeyPhase.EXPIRING, getKeyTime({ now, config })), {
       needsTotal: true,
       needsExactTotal: true,
     }),
-    figuresSince(db, months[0]! < trend ? months[0]! : trend, now),
+    readDayFigures(db, months[0]! < trendStart ? months[0]! : trendStart, now),
   ]);
   return {
-    ...kept,
+    ...storedFigures,
     expiringKeys,
     thisMonth: {
       ...sumMonth(

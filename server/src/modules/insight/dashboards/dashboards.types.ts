@@ -4,102 +4,106 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** Whether a request came through a proxy that TRUST_PROXY does not name, since this server started. */
+    /** Whether this server has received a request through a proxy that TRUST_PROXY does not name. */
     untrustedProxySeen: boolean;
-    /** Whether an image that the database names was asked for and not found, since this server started. */
+    /** Whether this server has received a request for an image that the database lists but the storage does not have. */
     missingImageSeen: boolean;
   }
 }
 
-@ObjectType({ description: 'How many keys a company has.', simpleResolvers: true })
+@ObjectType({ description: 'The number of keys of a company.', simpleResolvers: true })
 export class CompanyKeyCount {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
-  @Field({ description: 'Its name.' })
+  @Field({ description: 'The name of the company.' })
   companyName: string;
 
-  @Field(() => Int, { description: 'Keys; a replaced key counts with its extension.' })
+  @Field(() => Int, { description: 'The number of keys. A replaced key and its extension count as one.' })
   count: number;
 }
 
-@ObjectType({ description: 'How many keys have one status.', simpleResolvers: true })
+@ObjectType({ description: 'The number of keys with one status.', simpleResolvers: true })
 export class KeyStatusCount {
   @Field(() => KeyStatus, { description: 'The status.' })
   status: KeyStatus;
 
-  @Field(() => Int, { description: 'Keys; replaced ones are left out.' })
+  @Field(() => Int, { description: 'The number of keys, excluding replaced ones.' })
   count: number;
 }
 
-@ObjectType({ description: 'How many keys were requested on one day.', simpleResolvers: true })
+@ObjectType({ description: 'The number of keys requested on one day.', simpleResolvers: true })
 export class DayCount {
   @Field({ description: 'The day in the business time zone, YYYY-MM-DD.' })
   day: string;
 
-  @Field(() => Int, { description: 'Keys that were requested or created.' })
+  @Field(() => Int, { description: 'The number of keys that were requested or created.' })
   count: number;
 }
 
-@ObjectType({ description: 'What was sold in one calendar month of the business time zone.', simpleResolvers: true })
+@ObjectType({ description: 'Sales in one calendar month of the business time zone.', simpleResolvers: true })
 export class MonthFigures {
-  @Field({ description: 'Its first moment.' })
+  @Field({ description: 'The start of the month, inclusive.' })
   from: Date;
 
-  @Field({ description: 'The first moment of the month after it.' })
+  @Field({ description: 'The end of the month, exclusive.' })
   before: Date;
 
   @Field(() => Int, {
     description:
-      'Keys booked in it: they were approved then for the first time, or created by an administrator, whatever became of them; a key and its extensions count each. `keys(approvedFrom:, approvedBefore:)` lists them.',
+      'The number of keys booked in the month: approved for the first time or created by an administrator, regardless of their current status. Each extension counts separately. `keys(approvedFrom:, approvedBefore:)` lists them.',
   })
   bookedKeys: number;
 
-  @Field(() => Money, { description: 'The totals of the keys booked in it, in INR, GST included.' })
+  @Field(() => Money, { description: 'The sum of the totals of the booked keys, in INR, including GST.' })
   booked: number;
 
-  @Field(() => Money, { description: 'The GST of the keys booked in it, in INR.' })
+  @Field(() => Money, { description: 'The GST of the booked keys, in INR.' })
   gst: number;
 
-  @Field(() => Int, { description: 'Companies that signed up in it; freed sign-ups are left out.' })
+  @Field(() => Int, {
+    description: 'The number of companies that signed up in the month, excluding released sign-ups.',
+  })
   newCompanies: number;
 }
 
-@ObjectType({ description: 'The whole platform at a glance.', simpleResolvers: true })
+@ObjectType({ description: 'Key figures of the whole platform.', simpleResolvers: true })
 export class AdminDashboard {
-  @Field(() => Int, { description: 'How many companies there are.' })
+  @Field(() => Int, { description: 'The number of companies.' })
   companyCount: number;
 
   @Field(() => [CompanyKeyCount], { description: 'The five companies with the most keys.' })
   topCompanies: CompanyKeyCount[];
 
-  @Field(() => [KeyStatusCount], { description: 'A count for each status, zeros included.' })
+  @Field(() => [KeyStatusCount], { description: 'A count for each status, including zeros.' })
   keyStatusCounts: KeyStatusCount[];
 
-  @Field(() => Int, { description: 'How many keys run, and end within 30 days.' })
+  @Field(() => Int, { description: 'The number of active keys that end within 30 days.' })
   expiringKeys: number;
 
-  @Field(() => MonthFigures, { description: 'The present month so far.' })
+  @Field(() => MonthFigures, { description: 'The current month so far.' })
   thisMonth: MonthFigures;
 
-  @Field(() => MonthFigures, { description: 'The month before it, whole.' })
+  @Field(() => MonthFigures, { description: 'The whole previous month.' })
   lastMonth: MonthFigures;
 
-  @Field(() => [DayCount], { description: 'Keys requested on each of the last 30 days, oldest first, zeros included.' })
+  @Field(() => [DayCount], {
+    description: 'Keys requested on each of the last 30 days, oldest first, including zeros.',
+  })
   requestsPerDay: DayCount[];
 
-  @Field({ description: 'Whether any add-on has an active price; until one has, no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
   hasActivePrices: boolean;
 
   @Field({
     description:
-      'Whether this server met X-Forwarded-For while TRUST_PROXY was unset: behind a proxy all callers then count as one address.',
+      'Whether this server received X-Forwarded-For while TRUST_PROXY was unset. Behind a proxy, all callers then share one address and its rate limits.',
   })
   untrustedProxySeen: boolean;
 
   @Field({
     description:
-      'Whether somebody asked this server for an image that is in use and found none: servers that share a database share one place for images, too (UPLOADS_URL).',
+      'Whether an image that is in use was missing on this server. Servers that share a database must also share the image storage (UPLOADS_URL).',
   })
   missingImageSeen: boolean;
 }

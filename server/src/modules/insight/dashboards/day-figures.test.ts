@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createDayFigureCache } from './day-figures.ts';
 
-// midnight in this zone is 18:30 of the day before in UTC
+// midnight in this zone is 18:30 UTC on the previous day
 const ZONE = 'Asia/Kolkata';
 const DAY = '2030-03-10';
 
@@ -20,23 +20,23 @@ afterAll(() => portal.stop());
 const approveAt = (at: string | null) =>
   portal.db.query('update keys set approved_at = $2 where id = $1', [key, at ?? '2029-01-01T00:00:00Z']);
 
-it('dashboards: a day is added up anew until an hour after its end, and then once', async () => {
-  const figuresSince = createDayFigureCache(ZONE);
-  const bookedAt = async (now: string) =>
-    (await figuresSince(portal.db.manager, DAY, new Date(now))).find(({ day }) => day === DAY)!.booked;
+it('dashboards: the figures of a day are computed again until an hour after its end, and then cached', async () => {
+  const readDayFigures = createDayFigureCache(ZONE);
+  const countBookedAt = async (now: string) =>
+    (await readDayFigures(portal.db.manager, DAY, new Date(now))).find(({ day }) => day === DAY)!.booked;
 
   await approveAt(null);
-  expect(await bookedAt('2030-03-10T12:00:00Z')).toBe(0);
+  expect(await countBookedAt('2030-03-10T12:00:00Z')).toBe(0);
   await approveAt('2030-03-10T18:29:59Z');
-  expect(await bookedAt('2030-03-10T18:29:59Z')).toBe(1);
+  expect(await countBookedAt('2030-03-10T18:29:59Z')).toBe(1);
   await approveAt(null);
-  // an hour for servers whose clocks differ
-  expect(await bookedAt('2030-03-10T19:29:00Z')).toBe(0);
+  // the hour allows for clock differences between servers
+  expect(await countBookedAt('2030-03-10T19:29:00Z')).toBe(0);
   await approveAt('2030-03-10T18:29:59Z');
-  expect(await bookedAt('2030-03-10T19:31:00Z')).toBe(1);
+  expect(await countBookedAt('2030-03-10T19:31:00Z')).toBe(1);
   await approveAt(null);
-  expect(await bookedAt('2030-03-10T20:00:00Z')).toBe(1);
-  expect(await bookedAt('2030-03-12T20:00:00Z')).toBe(1);
+  expect(await countBookedAt('2030-03-10T20:00:00Z')).toBe(1);
+  expect(await countBookedAt('2030-03-12T20:00:00Z')).toBe(1);
 });
 
 it('dashboards: a day begins and ends at midnight of the business time zone', async () => {

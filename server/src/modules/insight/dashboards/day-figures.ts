@@ -6,34 +6,35 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** What happened on each day from one on until now. */
+    /** Returns the figures of each day from `first` to today. */
     readDayFigures: (db: EntityManager, first: string, now: Date) => Promise<DayFigures[]>;
   }
 }
 
-/** What happened on one day in the business time zone; money is in paise, which add up exactly. */
+/** The figures of one day in the business time zone. Money is in paise, so that sums are exact. */
 export interface DayFigures {
   day: string;
   requests: number;
-  /** Keys that were approved, or created by an administrator. */
+  /** Number of keys that were approved for the first time or created by an administrator. */
   booked: number;
   bookedPaise: number;
   gstPaise: number;
 }
 
 /**
- * Adds up each day. No key is requested, or approved for the first time, on a day that is over and none is deleted, so that
- * such a day is added up once; an hour is for servers whose clocks differ.
+ * Creates a cache of the figures of past days. The figures of a past day never change: keys are not deleted, and no request
+ * or first approval is backdated. A day is cached an hour after its end, which allows for clock differences.
  */
 export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
-  const over = new Map<string, DayFigures>();
+  const pastDays = new Map<string, DayFigures>();
   return async (db, first, now) => {
     const days = listDays(first, toCalendarDay(now, zone));
-    const known = new Map(over); // another call may go on to the next day meanwhile
+    const known = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
     const missing = days.filter((day) => !known.has(day));
     for (const figures of await selectDayFigures(db, missing, zone)) known.set(figures.day, figures);
-    over.clear();
-    for (const day of days) if (endOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) over.set(day, known.get(day)!);
+    pastDays.clear();
+    for (const day of days)
+      if (endOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, known.get(day)!);
     return days.map((day) => known.get(day)!);
   };
 }

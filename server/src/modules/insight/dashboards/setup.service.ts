@@ -4,7 +4,7 @@ import type { Setup } from './setup.types.ts';
 
 type StoredSetup = Pick<Setup, 'hasEmail' | 'hasActivePrices' | 'hasCompanies'>;
 
-/** What is set up already, of what the database knows. */
+/** Reads the setup steps that the database records. */
 export const readSetup = async (db: EntityManager, administratorId: string): Promise<StoredSetup> =>
   (await selectSetup(db, administratorId))[0]!;
 
@@ -20,6 +20,6 @@ interface Addresses {
   customerHost?: string;
 }
 
-/** Where companies sign up; the host that serves them alone does so at its root. */
+/** Returns the sign-up URL: the root of the customer host, if one is configured, else /signup. */
 export const getSignUpUrl = ({ publicUrl, customerHost }: Addresses): string =>
   customerHost ? `${new URL(publicUrl).protocol}//${customerHost}/` : `${publicUrl}/signup`;

@@ -16,9 +16,9 @@ const read = async (jwt: string) => {
 
 it('setup: an administrator reads which steps a new installation still requires', async () => {
   const jwt = await portal.admin();
-  const fresh = await read(jwt);
-  expect(fresh).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
-  expect(fresh.signUpUrl).toMatch(/\/signup$/);
+  const before = await read(jwt);
+  expect(before).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
+  expect(before.signUpUrl).toMatch(/\/signup$/);
   await portal.setPrices();
   await portal.company();
   expect(await read(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
@@ -37,13 +37,13 @@ it('setup: hasEmail reflects the email of the current administrator only', async
 
 describe('setup: the sign-up URL', () => {
   it.each([
-    ['at a path of the portal', { publicUrl: 'https://portal.example' }, 'https://portal.example/signup'],
+    ['at /signup of the portal', { publicUrl: 'https://portal.example' }, 'https://portal.example/signup'],
     [
-      'at the root of the host that serves them alone',
+      'at the root of the customer host',
       { publicUrl: 'https://portal.example', customerHost: 'keys.example:8443' },
       'https://keys.example:8443/',
     ],
-  ])('companies sign up %s', (_where, addresses, url) => {
+  ])('companies sign up %s', (_case, addresses, url) => {
     expect(getSignUpUrl(addresses)).toBe(url);
   });
 });

@@ -1,19 +1,19 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What a new installation needs until companies can buy keys.', simpleResolvers: true })
+@ObjectType({ description: 'The setup steps of a new installation.', simpleResolvers: true })
 export class Setup {
-  @Field({ description: 'Whether the viewer has an email, to which requests and reminders are mailed.' })
+  @Field({ description: 'Whether the viewer has an email, which receives key requests and reminders.' })
   hasEmail: boolean;
 
-  @Field({ description: 'Whether any add-on has an active price; until one has, no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
   hasActivePrices: boolean;
 
-  @Field({ description: 'Whether mail is sent through SMTP; without it, each mail becomes a file on the server.' })
+  @Field({ description: 'Whether emails are sent through SMTP. Otherwise, the server stores each email as a file.' })
   sendsMail: boolean;
 
   @Field({ description: 'Whether a company has signed up.' })
   hasCompanies: boolean;
 
-  @Field({ description: 'Where companies sign up.' })
+  @Field({ description: 'The URL at which companies sign up.' })
   signUpUrl: string;
 }

@@ -6,7 +6,7 @@ import { PortalInfo } from './portal.types.ts';
 @Resolver()
 export class PortalResolver {
   @Public()
-  @Query(() => PortalInfo, { description: 'What the portal needs to know before anybody logs in.' })
+  @Query(() => PortalInfo, { description: 'Public settings of the portal, available without a login.' })
   portal(@Ctx() { config, demoData }: Context): PortalInfo {
     const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep, seller } = config;
     return { adminHost, customerHost, demoData, businessTimeZone, graceDays, auditKeepDays: auditKeep, seller };

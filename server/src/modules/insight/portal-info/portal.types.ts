@@ -2,35 +2,37 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** Whether the database was filled with demo data. */
+    /** Whether the database contains demo data. */
     demoData: boolean;
   }
 }
 
-@ObjectType({ description: 'What the portal needs to know before anybody logs in.', simpleResolvers: true })
+@ObjectType({ description: 'Public settings of the portal, available without a login.', simpleResolvers: true })
 export class PortalInfo {
-  @Field(() => String, { nullable: true, description: 'The host that serves administrators only; null when unset.' })
+  @Field(() => String, { nullable: true, description: 'The host that serves administrators only. `null` if unset.' })
   adminHost: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The host that serves customers only; null when unset.' })
+  @Field(() => String, { nullable: true, description: 'The host that serves customers only. `null` if unset.' })
   customerHost: string | null;
 
-  @Field({ description: 'Whether the database was filled with demo data.' })
+  @Field({ description: 'Whether the database contains demo data.' })
   demoData: boolean;
 
-  @Field({ description: 'The business time zone (an IANA name), which decides when a calendar day begins and ends.' })
+  @Field({
+    description: 'The business time zone (an IANA name), which determines when a calendar day starts and ends.',
+  })
   businessTimeZone: string;
 
   @Field(() => Int, {
-    description: 'For how many days a key runs on after its expiry, unless it has a number of its own.',
+    description: 'The default grace period: the number of days for which a key remains valid after its expiry.',
   })
   graceDays: number;
 
-  @Field(() => Int, { description: 'For how many days an entry of the audit log is kept.' })
+  @Field(() => Int, { description: 'The number of days for which audit log entries are retained.' })
   auditKeepDays: number;
 
   @Field(() => [String], {
-    description: 'Who sells the keys, as on paper: the name, the address and whatever else is set, one line each.',
+    description: 'The lines of the seller block on printed documents, such as the name and address.',
   })
   seller: string[];
 }

@@ -8,12 +8,12 @@ export enum ViewedList {
 }
 registerEnumType(ViewedList, {
   name: 'ViewedList',
-  description: 'A list of which administrators keep views.',
+  description: 'A list for which administrators can save views.',
   valuesConfig: { KEYS: { description: 'All keys.' }, COMPANIES: { description: 'All companies.' } },
 });
 
 @ObjectType({
-  description: 'A list as an administrator has filtered and ordered it, under a name.',
+  description: 'The saved filters and order of a list, with a name.',
   simpleResolvers: true,
 })
 @Entity('saved_views')
@@ -32,15 +32,15 @@ export class SavedView {
   @JoinColumn({ foreignKeyConstraintName: 'saved_views_administrator_fkey' })
   administrator?: Administrator;
 
-  @Field(() => ViewedList, { description: 'The list.' })
+  @Field(() => ViewedList, { description: 'The list that the view applies to.' })
   @Column('enum', { enum: ViewedList, enumName: 'viewed_list' })
   list: ViewedList;
 
-  @Field({ description: "Its name, unique among the administrator's views of the list without regard to case." })
+  @Field({ description: "The name, unique among the administrator's views of the list regardless of case." })
   @Column('text')
   name: string;
 
-  @Field({ description: "What it shows: the query of the list's address in the portal, without its question mark." })
+  @Field({ description: 'The URL query of the list in the portal, without the question mark.' })
   @Column('text')
   query: string;
 

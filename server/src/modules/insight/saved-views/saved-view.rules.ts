@@ -4,7 +4,6 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 const MAX_NAME = 60;
 const MAX_QUERY = 1000;
 
-/** What is wrong with the name of a view. */
 export const checkViewName = (name: string): UserErrorDetails[] =>
   toUserErrors(
     'name',
@@ -15,11 +14,10 @@ export const checkViewName = (name: string): UserErrorDetails[] =>
         : getFreeTextError('A name', name),
   );
 
-/** What is wrong with what a view shows. */
 export const checkViewQuery = (query: string): UserErrorDetails[] =>
   toUserErrors(
     'query',
     query.length > MAX_QUERY
       ? `A view can have at most ${MAX_QUERY} characters of filters.`
-      : !/^[\w%.+*=&-]+$/.test(query) && 'The query must be that of an address, encoded and without its question mark.',
+      : !/^[\w%.+*=&-]+$/.test(query) && 'The query must be a URL-encoded query string without the question mark.',
   );

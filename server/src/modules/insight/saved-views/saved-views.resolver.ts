@@ -6,7 +6,7 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { SavedView } from './saved-view.entity.ts';
-import * as views from './saved-views.service.ts';
+import * as savedViews from './saved-views.service.ts';
 import { SavedViewInput, SavedViewPayload } from './saved-views.types.ts';
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
@@ -14,16 +14,16 @@ const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, 
 @Resolver(() => SavedView)
 export class SavedViewsResolver {
   @AllowRoles(Role.Admin)
-  @Extensions({ rows: views.MAX_VIEWS })
-  @Query(() => [SavedView], { description: "The administrator's own views of lists, by name." })
+  @Extensions({ rows: savedViews.MAX_VIEWS })
+  @Query(() => [SavedView], { description: "The administrator's saved views, by name." })
   savedViews(@Ctx() context: Context): Promise<SavedView[]> {
-    return views.listViews(context.db.manager, getAdministratorId(context));
+    return savedViews.listViews(context.db.manager, getAdministratorId(context));
   }
 
   @Idempotent()
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => SavedViewPayload, { description: 'Keeps a view of a list for the administrator.' })
+  @Mutation(() => SavedViewPayload, { description: 'Saves a view of a list for the administrator.' })
   async createSavedView(
     @Arg('input', () => SavedViewInput, { description: 'The view.' }) input: SavedViewInput,
     @Ctx() context: Context,
@@ -31,29 +31,32 @@ export class SavedViewsResolver {
     const attempt = getIdempotentRequest(context, 'createSavedView', input);
     return {
       message: 'View saved',
-      view: await views.createView(context.db, getAdministratorId(context), input, attempt),
+      view: await savedViews.createView(context.db, getAdministratorId(context), input, attempt),
     };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => SavedViewPayload, { description: 'Gives one of their views another name.' })
+  @Mutation(() => SavedViewPayload, { description: "Renames one of the administrator's views." })
   async renameSavedView(
     @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
-    @Arg('name', () => String, { description: 'Its new name: 1 to 60 characters.' }) name: string,
+    @Arg('name', () => String, { description: 'The new name, 1 to 60 characters.' }) name: string,
     @Ctx() context: Context,
   ): Promise<SavedViewPayload> {
-    return { message: 'View renamed', view: await views.renameView(context.db, getAdministratorId(context), id, name) };
+    return {
+      message: 'View renamed',
+      view: await savedViews.renameView(context.db, getAdministratorId(context), id, name),
+    };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => DeletePayload, { description: 'Removes one of their views.' })
+  @Mutation(() => DeletePayload, { description: "Deletes one of the administrator's views." })
   async deleteSavedView(
     @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
-    await views.deleteView(context.db, getAdministratorId(context), id);
+    await savedViews.deleteView(context.db, getAdministratorId(context), id);
     return { message: 'View removed' };
   }
 }

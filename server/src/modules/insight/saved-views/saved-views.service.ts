@@ -8,14 +8,14 @@ import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
 import { SavedView } from './saved-view.entity.ts';
 import type { SavedViewInput } from './saved-views.types.ts';
 
-// more than anybody tells apart by their names
+// maximum number of views of an administrator
 export const MAX_VIEWS = 50;
 
-/** An administrator's views, by name. */
+/** Lists the views of an administrator by name. */
 export const listViews = (db: EntityManager, administratorId: string): Promise<SavedView[]> =>
   db.find(SavedView, { where: { administratorId }, order: { name: 'ASC', id: 'ASC' } });
 
-/** Keeps a view; its administrator's row is locked, so that several at once are not too many. */
+/** Saves a view. Locks the administrator's row, so that concurrent requests respect `MAX_VIEWS`. */
 export function createView(
   db: DataSource,
   administratorId: string,
@@ -34,21 +34,19 @@ export function createView(
   );
 }
 
-/** Gives a view another name. */
 export async function renameView(
   db: DataSource,
   administratorId: string,
   id: string,
-  typed: string,
+  newName: string,
 ): Promise<SavedView> {
-  const name = typed.trim();
+  const name = newName.trim();
   assertNoUserErrors(checkViewName(name));
   const { affected } = await withUniqueName(() => db.manager.update(SavedView, { id, administratorId }, { name }));
   if (!affected) throw createNotFoundError('view');
   return db.manager.findOneByOrFail(SavedView, { id });
 }
 
-/** Forgets a view. */
 export async function deleteView(db: DataSource, administratorId: string, id: string): Promise<void> {
   const { affected } = await db.manager.delete(SavedView, { id, administratorId });
   if (!affected) throw createNotFoundError('view');

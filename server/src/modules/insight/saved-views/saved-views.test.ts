@@ -12,24 +12,27 @@ beforeEach(() => portal.db.query('delete from saved_views'));
 afterAll(() => portal.stop());
 
 const OUTCOME = 'message userErrors { code field message }';
-const list = async (as = jwt) =>
-  (await portal.graphql('{ savedViews { id list name query } }', {}, as)).data.savedViews as Record<string, string>[];
-const save = async (change: object = {}, as = jwt) =>
+const list = async (token = jwt) =>
+  (await portal.graphql('{ savedViews { id list name query } }', {}, token)).data.savedViews as Record<
+    string,
+    string
+  >[];
+const save = async (change: object = {}, token = jwt) =>
   (
     await portal.graphql(
       `mutation ($input: SavedViewInput!) { createSavedView(input: $input) { ${OUTCOME} view { id name } } }`,
       { input: { list: 'KEYS', name: 'Ends soon', query: 'status=EXPIRING', ...change } },
-      as,
+      token,
     )
   ).data.createSavedView;
-const rename = (id: string, name: string, as = jwt) =>
+const rename = (id: string, name: string, token = jwt) =>
   portal.graphql(
     `mutation ($id: ID!, $name: String!) { renameSavedView(id: $id, name: $name) { ${OUTCOME} view { name } } }`,
     { id, name },
-    as,
+    token,
   );
-const remove = (id: string, as = jwt) =>
-  portal.graphql(`mutation ($id: ID!) { deleteSavedView(id: $id) { ${OUTCOME} } }`, { id }, as);
+const remove = (id: string, token = jwt) =>
+  portal.graphql(`mutation ($id: ID!) { deleteSavedView(id: $id) { ${OUTCOME} } }`, { id }, token);
 
 it('saved views: a view can be saved, renamed and removed', async () => {
   const { view, message } = await save({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
@@ -57,13 +60,13 @@ describe('saved views: rejected views', () => {
   it.each([
     ['without a name', { name: '  ' }, 'name', 'INVALID_INPUT'],
     ['with a long name', { name: 'x'.repeat(61) }, 'name', 'INVALID_INPUT'],
-    ['whose name runs backwards', { name: 'Soon \u202esdne' }, 'name', 'INVALID_INPUT'],
-    ['that shows nothing', { query: '' }, 'query', 'INVALID_INPUT'],
-    ['that is long', { query: `search=${'x'.repeat(1000)}` }, 'query', 'INVALID_INPUT'],
-    ['that leads elsewhere', { query: '/../adminSettings?a=b' }, 'query', 'INVALID_INPUT'],
+    ['with a direction override in the name', { name: 'Soon \u202esdne' }, 'name', 'INVALID_INPUT'],
+    ['with an empty query', { query: '' }, 'query', 'INVALID_INPUT'],
+    ['with a long query', { query: `search=${'x'.repeat(1000)}` }, 'query', 'INVALID_INPUT'],
+    ['with a path in the query', { query: '/../adminSettings?a=b' }, 'query', 'INVALID_INPUT'],
     ['with a question mark', { query: '?status=PENDING' }, 'query', 'INVALID_INPUT'],
-    ['whose name another one has', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
-  ])('rejects a view %s', async (_what, change, field, code) => {
+    ['with the name of another view', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
+  ])('rejects a view %s', async (_case, change, field, code) => {
     await save();
     expect((await save(change)).userErrors).toMatchObject([{ field, code }]);
     expect(await list()).toHaveLength(1);

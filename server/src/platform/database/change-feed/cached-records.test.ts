@@ -94,7 +94,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     // Only the notification invalidates it.
     expect(await isFoundEnded(cached)).toBe(false);
     const { kind, id } = cached.announced;
-    feed.announce(kind, id);
+    feed.publish(kind, id);
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.announced;
     const reading = cached.read(portal.db.manager);
-    feed.announce(kind, isLost ? null : id);
+    feed.publish(kind, isLost ? null : id);
     await reading;
     await cached.end();
     expect(await isFoundEnded(cached)).toBe(true);
@@ -120,7 +120,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const answers: string[] = [];
     const announcing = watchDatabase(portal.db, ({ text }) => {
       answers.push(text);
-      feed.announce(kind, isLost ? null : id);
+      feed.publish(kind, isLost ? null : id);
     });
     expect(cached.hasEnded((await cached.read(announcing.manager)) as never)).toBe(false);
     expect(answers).toHaveLength(1);
@@ -132,7 +132,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const cached = await create(feed.changes);
     await isFoundEnded(cached);
     await cached.end();
-    feed.announce(cached.announced.kind, null);
+    feed.publish(cached.announced.kind, null);
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
@@ -140,15 +140,15 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const cached = await create(feed.changes);
     await isFoundEnded(cached);
     await cached.end();
-    feed.fallSilent();
+    feed.disconnect();
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
   it('a record stays cached when another record or another kind of record changes', async () => {
     const cached = await create(feed.changes);
     const first = await cached.read(portal.db.manager);
-    feed.announce(cached.announced.kind, crypto.randomUUID());
-    feed.announce('another kind', cached.announced.id);
+    feed.publish(cached.announced.kind, crypto.randomUUID());
+    feed.publish('another kind', cached.announced.id);
     expect(await cached.read(portal.db.manager)).toBe(first);
   });
 });
@@ -170,7 +170,7 @@ describe('cached records: any kind', () => {
   it('an older read that ends later does not replace a newer one', async () => {
     const { answers, read } = createSlowReads();
     const older = read('a');
-    feed.announce('session', 'a');
+    feed.publish('session', 'a');
     const newer = read('a');
     answers[1]!({ version: 2 });
     await newer;

@@ -5,7 +5,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
-// The documented limit: cached data is trusted for at most this long after the last heartbeat.
+// the documented bound: nothing cached is trusted for longer after the last sign of life
 const SECOND = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
-/** Stops the clock that the feed measures with. Timers continue in real time. */
+/** Stops the clock that the feed measures with; all that waits continues in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {
@@ -47,11 +47,11 @@ describe('change feed: silent connections', () => {
     changes.start();
     await untilHeard();
     proxy.stall();
-    await proxy.untilAnswered();
+    await proxy.waitForResponse();
     vi.advanceTimersByTime(SECOND / 2);
     proxy.resume();
     // The next query shows that the reply has arrived.
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     proxy.stall();
     expect([losses, changes.isConnected()]).toEqual([0, true]);
     vi.advanceTimersByTime(SECOND / 2);
@@ -61,7 +61,7 @@ describe('change feed: silent connections', () => {
   it('a connection is not trusted before its first heartbeat answer', async () => {
     proxy.stall();
     changes.start();
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     expect(changes.isConnected()).toBe(false);
   });
 
@@ -120,11 +120,11 @@ describe('change feed: catching up', () => {
     changes.start();
     await untilHeard();
     proxy.stall();
-    await proxy.untilAnswered();
+    await proxy.waitForResponse();
     let hasCaughtUp = false;
     const catchingUp = changes.waitUntilCaughtUp().then(() => (hasCaughtUp = true));
     proxy.deliver();
-    await proxy.untilAsked();
+    await proxy.waitForQuery();
     expect(hasCaughtUp).toBe(false);
     proxy.resume();
     await catchingUp;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import syntaxHighlight from '@11ty/eleventy-plugin-syntaxhighlight';
+import { slug } from 'github-slugger';
+import anchor from 'markdown-it-anchor';
+import { compressFolder } from './compress.mjs';
+import { renderLinks } from './links.mjs';
+import { navigation } from './navigation.mjs';
+import { buildSearchIndex } from './search-index.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const output = 'dist/docs';
+/** The pages are moved to their place when all are complete, because the server lists them once. */
+const unfinished = 'dist/docs-unfinished';
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** The decisions are listed by their folder, so a new one needs no entry in the navigation. */
+const decisions = readdirSync(path.join(root, 'docs/decisions'))
+  .filter((name) => /^\d/.test(name))
+  .map((name) => ({ path: `decisions/${name.replace('.md', '')}`, file: `docs/decisions/${name}`, title: name }));
+const pages = [...navigation.flatMap((section) => section.pages), ...decisions];
+
+/** Builds the pages under /docs from the Markdown files of the repository. */
+export default function configure(eleventy) {
+  rmSync(unfinished, { recursive: true, force: true });
+  const assets = copyAssets(eleventy);
+  eleventy.addGlobalData('navigation', navigation);
+  eleventy.addGlobalData('version', version);
+  eleventy.addGlobalData('assets', assets);
+  eleventy.addGlobalData('layout', 'layout.njk');
+
+  eleventy.addPlugin(syntaxHighlight, { preAttributes: { tabindex: 0 } });
+  eleventy.amendLibrary('md', (markdown) => {
+    markdown.set({ html: true, linkify: true });
+    markdown.use(anchor, { slugify: slug, level: [2, 3, 4], permalink: anchor.permalink.headerLink() });
+    markdown.use(renderLinks, {
+      root,
+      pages,
+      copyFile: (file) => cpSync(path.join(root, file), path.join(unfinished, 'files', file)),
+    });
+    // A wide table scrolls, so the keyboard must reach it.
+    markdown.renderer.rules.table_open = () =>
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
+    markdown.renderer.rules.table_close = () => '</table></div>';
+  });
+
+  for (const page of pages) {
+    const text = readFileSync(path.join(root, page.file), 'utf8');
+    const title = /^# (.*)$/m.exec(text)?.[1] ?? page.title;
+    eleventy.addTemplate(`pages/${page.path}.md`, text, { ...page, title, permalink: `${page.path}.html` });
+    eleventy.addWatchTarget(path.join(root, page.file));
+  }
+  eleventy.addFilter('listHeadings', listHeadings);
+  eleventy.addFilter('findNeighbours', findNeighbours);
+
+  eleventy.on('eleventy.after', ({ results }) => {
+    assertLinksResolve(results);
+    buildSearchIndex(results, path.join(unfinished, assets.index));
+    compressFolder(unfinished);
+    rmSync(output, { recursive: true, force: true });
+    renameSync(unfinished, output);
+  });
+
+  return {
+    dir: { input: 'docs', output: unfinished },
+    pathPrefix: '/docs/',
+    // Examples contain {{ }}, which is not a template.
+    markdownTemplateEngine: false,
+  };
+}
+
+/** Copies styles, scripts and fonts under names that contain a hash of their content. Browsers cache them for a year. */
+function copyAssets(eleventy) {
+  const require = createRequire(import.meta.url);
+  const sources = {
+    theme: 'docs/theme.js',
+    script: 'docs/docs.js',
+    search: path.join(path.dirname(require.resolve('minisearch')), '../es/index.js'),
+    sans: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    mono: require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  };
+  const assets = { index: 'search.json' };
+  for (const [name, source] of Object.entries(sources)) {
+    assets[name] = hashName(name, path.extname(source), readFileSync(source));
+    eleventy.addPassthroughCopy({ [path.relative('.', source)]: assets[name] });
+  }
+  // The style sheet names the fonts, so it is a template.
+  const styles = readFileSync('docs/docs.css', 'utf8');
+  assets.styles = hashName('styles', '.css', styles);
+  eleventy.addTemplate('styles.njk', styles, { permalink: assets.styles, layout: false });
+  return assets;
+}
+
+function hashName(name, extension, content) {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return `assets/${name}.${hash}${extension}`;
+}
+
+/** @param {string} html */
+function listHeadings(html) {
+  return [...html.matchAll(/<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(([, level, id, title]) => ({
+    level,
+    id,
+    title: title.replaceAll(/<[^>]+>/g, ''),
+  }));
+}
+
+/** @param {string} current the path of a page */
+function findNeighbours(current) {
+  const listed = navigation.flatMap((section) => section.pages);
+  const index = listed.findIndex((page) => page.path === current);
+  return index < 0 ? {} : { previous: listed[index - 1], next: listed[index + 1] };
+}
+
+/** Fails the build if a link within the documentation has no target. */
+function assertLinksResolve(results) {
+  const ids = new Map(
+    results.map(({ url, content }) => [url.replace(/\.html$/, ''), new Set(matchAll(content, / id="([^"]+)"/g))]),
+  );
+  const broken = results.flatMap(({ url, content }) =>
+    matchAll(content, / href="(\/docs[^"]*|#[^"]*)"/g)
+      .map((href) => (href.startsWith('#') ? `/docs${url.replace(/\.html$/, '')}${href}` : href).split('#'))
+      .filter(([target, id]) => {
+        if (target === '/docs' || target.startsWith('/docs/assets/')) return false;
+        if (target.startsWith('/docs/files/')) return !existsSync(path.join(root, target.slice('/docs/files/'.length)));
+        const page = ids.get(target.slice('/docs'.length));
+        return !page || (id && !page.has(decodeURIComponent(id)));
+      })
+      .map((href) => `${url}: ${href.join('#')}`),
+  );
+  if (broken.length) throw new Error(`These links of the documentation have no target:\n${broken.join('\n')}`);
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+function matchAll(text, pattern) {
+  return [...text.matchAll(pattern)].map((match) => match[1]);
+}

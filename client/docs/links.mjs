@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * markdown-it plugin: replaces relative links of the repository by addresses under /docs. Files that are not pages are
+ * copied, so a reader can download them. A table row that begins with a code, such as FORBIDDEN, gets an id, because
+ * errors link to it.
+ */
+export function renderLinks(markdown, { root, pages, copyFile }) {
+  const paths = new Map(pages.map(({ file, path: page }) => [file, page]));
+
+  function resolve(link, page) {
+    if (/^(?:[a-z]+:|\/|#)/i.test(link)) return link;
+    const [target, hash] = link.split('#');
+    const file = path.posix.join(path.posix.dirname(page.file), decodeURIComponent(target));
+    const known = paths.get(file) ?? paths.get(`${file}/README.md`.replace('//', '/'));
+    const suffix = hash ? `#${hash}` : '';
+    if (known) return `/docs/${known}${suffix}`;
+    if (!existsSync(path.join(root, file))) throw new Error(`${page.file}: ${link} does not exist`);
+    // A folder cannot be downloaded: show its name only.
+    if (statSync(path.join(root, file)).isDirectory()) return null;
+    copyFile(file);
+    return `/docs/files/${file}`;
+  }
+
+  markdown.core.ruler.push('code-rows', ({ tokens }) => {
+    const used = new Set();
+    for (const [index, row] of tokens.entries()) {
+      if (row.type !== 'tr_open' || tokens[index + 1].type !== 'td_open') continue;
+      const [code, ...others] = tokens[index + 2].children;
+      if (others.length || code?.type !== 'code_inline' || !/^[A-Z]+(?:_[A-Z]+)*$/.test(code.content)) continue;
+      const id = code.content.toLowerCase();
+      if (!used.has(id)) row.attrSet('id', id);
+      used.add(id);
+    }
+  });
+
+  markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
+    if (!env.file) return;
+    for (const { children } of tokens.filter(({ type }) => type === 'inline')) {
+      for (const token of children) {
+        const name = { link_open: 'href', image: 'src' }[token.type];
+        if (!name) continue;
+        const address = resolve(token.attrGet(name), env);
+        if (address) token.attrSet(name, address);
+        else token.attrs = token.attrs.filter(([attribute]) => attribute !== name);
+        if (token.type === 'image') token.attrSet('loading', 'lazy');
+      }
+    }
+  });
+}

@@ -1,0 +1,139 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SYSTEM_ERRORS } from '../../server/src/platform/kernel/system-errors.ts';
+import { UserErrorCode } from '../../server/src/platform/kernel/user-error.rules.ts';
+import { navigation } from '../docs/navigation.mjs';
+import { expectAccessible } from './accessibility.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const built = path.join(root, 'client/dist/docs');
+const MAX_SCRIPT_BYTES = 120_000;
+
+const { portal, visit } = setUpScreens();
+
+describe('documentation site', () => {
+  it('every page of docs is in the menu or in the list of decisions', () => {
+    const listed = new Set(navigation.flatMap(({ pages }) => pages.map(({ file }) => file)));
+    const written = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md') && !name.startsWith('examples/'))
+      .map((name) => `docs/${name}`);
+    expect(written.filter((file) => !listed.has(file) && !/^docs\/decisions\/\d/.test(file))).toEqual([]);
+  });
+
+  it.each(['/docs', '/docs/', '/docs/api', '/docs/api/webhooks', '/docs/decisions/0001-embedded-postgresql'])(
+    '%s answers with a page of this version, without a redirect',
+    async (address) => {
+      const response = await portal().send(address, { redirect: 'manual' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+      expect(await response.text()).toContain(`<span class="version">${version}</span>`);
+    },
+  );
+
+  it.each(['/docs/unknown', '/docs/api/unknown', '/docs/files/unknown.yml'])(
+    '%s answers 404 with a page that links to the overview',
+    async (address) => {
+      const response = await portal().send(address, {});
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<h1>Page not found</h1>');
+    },
+  );
+
+  it.each(['/docs/..%2findex', '/docs/%2e%2e%2f%2e%2e%2fpackage.json', '/docs/%00'])(
+    '%s never answers with a file outside of the documentation',
+    async (address) => expect((await portal().send(address, {})).status).toBeGreaterThanOrEqual(400),
+  );
+
+  it('assets are cached for a year, and pages are revalidated', async () => {
+    const [style] = readdirSync(path.join(built, 'assets')).filter((name) => name.endsWith('.css'));
+    const asset = await portal().send(`/docs/assets/${style}`, {});
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await portal().send('/docs/api', {});
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it(`all scripts together have at most ${MAX_SCRIPT_BYTES} bytes as Brotli`, () => {
+    const scripts = readdirSync(path.join(built, 'assets')).filter((name) => name.endsWith('.js.br'));
+    expect(scripts.length).toBeGreaterThan(1);
+    const bytes = scripts.map((name) => statSync(path.join(built, 'assets', name)).size);
+    expect(bytes.reduce((one, other) => one + other)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  it('an error of the API links to the row that explains its code', async () => {
+    const { errors } = await portal().graphql('{ keys { items { id } } }');
+    const { code, docs } = errors![0]!.extensions as { code: string; docs: string };
+    const { pathname, hash } = new URL(docs);
+    expect(pathname + hash).toBe(`/docs/api-reference#${code.toLowerCase()}`);
+    const page = await visit(pathname + hash);
+    expect(await page.locator('tr:target').textContent()).toContain(code);
+  });
+
+  it('every error code has an anchor', () => {
+    const reference = readFileSync(path.join(built, 'api-reference.html'), 'utf8');
+    const codes = [...Object.values(UserErrorCode), ...Object.keys(SYSTEM_ERRORS)];
+    expect(codes.filter((code) => !reference.includes(` id="${code.toLowerCase()}"`))).toEqual([]);
+  });
+
+  it('the search finds a section by its words and opens it with the keyboard', async () => {
+    const page = await visit('/docs');
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search the documentation' });
+    await search.fill('webhook signature');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    await search.press('Enter');
+    await page.waitForURL(/\/docs\/.+/);
+    expect(await page.locator('article').textContent()).toMatch(/signature/i);
+  });
+
+  it('a search without a match names the query', async () => {
+    const page = await visit('/docs/api');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox').fill('xyzzyxyzzy');
+    await page.getByText('No page mentions “xyzzyxyzzy”. Try another word.').waitFor();
+  });
+
+  it('a button copies an example', async () => {
+    const page = await visit('/docs/api');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const block = page.locator('.code').first();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await block.locator('pre').textContent())!.trimEnd());
+  });
+
+  it('the chosen colour scheme stays on the next page', async () => {
+    const page = await visit('/docs');
+    const getScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const before = await getScheme();
+    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+    await page.getByRole('link', { name: 'Glossary' }).first().click();
+    await page.waitForURL(/glossary/);
+    expect(await getScheme()).not.toBe(before);
+  });
+
+  it.each([320, 768, 1280])('the pages fit a screen of %i pixels, and axe finds no violation', async (width) => {
+    const page = await visit('/docs', { expectedErrors: /404 \(Not Found\)/ });
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/docs', '/docs/api', '/docs/operate/runbooks', '/docs/unknown']) {
+      await page.goto(portal().url + address);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+
+  it('the menu opens on a phone', async () => {
+    const page = await visit('/docs/api');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Webhooks' }).click();
+    await page.waitForURL(/\/docs\/api\/webhooks$/);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
+
+const DOCS_FOLDER = path.join(CLIENT_BUILD_FOLDER, 'docs');
+const RELOAD_SECONDS = 5;
+/** Shown after the first start of a clone, which builds the documentation while the server already listens. */
+const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}">
+<title>Documentation</title><p>The documentation is being built. This page reloads every ${RELOAD_SECONDS} seconds.</p></html>`;
+
+/** Serves the documentation. Register it with the prefix /docs, so it has its own 404 page. */
+export async function serveDocs(docs: FastifyInstance): Promise<void> {
+  let files: Set<string> | null = null;
+  docs.addHook('onRequest', varyByEncoding);
+  docs.register(fastifyStatic, {
+    // The folder of the documentation may not exist yet.
+    root: CLIENT_BUILD_FOLDER,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => reply.setHeader('cache-control', getCacheControl(file)),
+  });
+  docs.addHook('preHandler', async () => {
+    files ??= await listFiles();
+  });
+  const sendFile = (name: string, reply: FastifyReply): void => {
+    if (!files) {
+      reply.status(503).header('retry-after', RELOAD_SECONDS).type('text/html; charset=utf-8').send(NOT_BUILT_PAGE);
+      return;
+    }
+    const file = [name, `${name}.html`].find((each) => files!.has(each));
+    if (file) reply.sendFile(`docs/${file}`);
+    else reply.status(404).sendFile('docs/404.html');
+  };
+  docs.get('/', (_request, reply) => sendFile('index', reply));
+  docs.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendFile(params['*'] || 'index', reply));
+}
+
+/** Lists the files of the documentation; null if it is not built yet. */
+async function listFiles(): Promise<Set<string> | null> {
+  try {
+    const entries = await readdir(DOCS_FOLDER, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return new Set(files.map((file) => path.posix.join(path.relative(DOCS_FOLDER, file.parentPath), file.name)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The names of assets contain a hash of their content. */
+const getCacheControl = (file: string): string =>
+  file.startsWith(path.join(DOCS_FOLDER, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache';
