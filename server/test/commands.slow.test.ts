@@ -38,7 +38,7 @@ async function portal(command: string, change: Record<string, string> = {}) {
 
 const logIn = (username: string, userPassword: string) =>
   callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
-const parsePassword = (output: string) => / with (\S{16}),/.exec(output)![1]!;
+const parsePassword = (output: string) => / with (\S{16})[.,]/.exec(output)![1]!;
 
 // These commands must not create anything.
 const EXISTING_PORTAL_ONLY = [
