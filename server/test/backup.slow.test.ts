@@ -80,7 +80,7 @@ beforeAll(async () => {
   profile = await readProfile(server.url, jwt);
   image = await readImage(server.url, profile.profilePicture!);
   const { code, output } = await portal(`backup ${backup}`, 'first');
-  expect([code, output]).toEqual([0, expect.stringMatching(/holds \d+ rows and 1 images/)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/contains \d+ rows and 1 images/)]);
   const { tables } = await readContents(backup);
   expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
   await stop(server);

@@ -46,17 +46,17 @@ describe('starting: database problems', () => {
       /^The database at 127\.0\.0\.1:\d+ rejects the password of portal\. Correct DATABASE_URL\.$/m,
     ],
     [
-      'was given no password',
+      'needs a password',
       async () => buildAddress((url) => (url.password = '')),
       /^Login to the database at 127\.0\.0\.1:\d+ failed: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
     ],
     [
-      'rejects the login',
+      'rejects the user',
       async () => buildAddress((url) => (url.username = 'stranger')),
       /^The database at 127\.0\.0\.1:\d+ rejects the login of stranger: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
     ],
     [
-      'is not there',
+      'does not exist',
       async () => buildAddress((url) => (url.pathname = '/missing')),
       /^The database missing does not exist at 127\.0\.0\.1:\d+\. Create it \(createdb missing\), or correct DATABASE_URL\.$/m,
     ],

@@ -22,7 +22,7 @@ async function reset(username: string, removeSecondFactor = false): Promise<stri
   const printed = await runCommand(readPortalSettings(portal), () =>
     resetAdministratorPassword(username, { removeSecondFactor }),
   );
-  return / with (\S{16}),/.exec(printed)![1]!;
+  return / with (\S{16})\./.exec(printed)![1]!;
 }
 const logIn = (username: string, userPassword: string, from: string, code?: string) =>
   portal.rest('POST', '/admin/admin-login', {

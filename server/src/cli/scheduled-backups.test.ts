@@ -92,7 +92,7 @@ describe.each([
   it('a run leaves one backup and a row with its outcome and size', async () => {
     const said = await run();
     const [name] = await list();
-    expect(said).toContain(`${(await openBackupStore(place)).getAddress(name!)} holds `);
+    expect(said).toContain(`${(await openBackupStore(place)).getAddress(name!)} contains `);
     const { place: where } = await openBackupStore(place);
     expect(await listRuns()).toEqual([
       { place: where, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
@@ -251,7 +251,7 @@ describe('scheduled backups: storage', () => {
   it.each([
     ['http://backups.example/', undefined, /is not a folder or an address such as s3:/],
     ['s3:/backups', undefined, /is not a folder or an address such as s3:/],
-    ['', 3, /--keep needs --to/],
+    ['', 3, /--keep requires --to/],
   ])('the place %j is rejected', async (place, keep, message) => {
     await expect(runCommand(settings, () => runBackup(undefined, { to: place, keep }))).rejects.toThrow(message);
   });

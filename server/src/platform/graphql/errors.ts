@@ -30,16 +30,16 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
 
-/** Adds the request's id and the address of the documentation to each error of a response. */
+/** Adds the request id and the address of the documentation to each error of a response. */
 export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
-  // GraphQL responses with errors begin with this text, and no data can come before it.
+  // `errors` is always the first property, and data in the response cannot imitate that.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
-  const detailed = errors.map((error) => {
+  const detailedErrors = errors.map((error) => {
     const docs = `${portalUrl}/docs/api-reference#${String(error.extensions?.code).toLowerCase()}`;
     return { ...error, extensions: { ...error.extensions, requestId, docs } };
   });
-  return `${JSON.stringify({ errors: detailed, ...rest })}\n`;
+  return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
 }
 
 const truncate = (message: string) =>

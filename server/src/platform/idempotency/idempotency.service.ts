@@ -86,7 +86,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
     throw new UserErrors(
       createUserError(
         'idempotencyKey',
-        'This Idempotency-Key was used with different input. Send a new key.',
+        'This Idempotency-Key was used with different input. Send a new one.',
         UserErrorCode.IDEMPOTENCY_KEY_REUSED,
       ),
     );

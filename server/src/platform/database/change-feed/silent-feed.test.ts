@@ -5,7 +5,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
-// The documented limit: cached data is trusted for at most this long after the last heartbeat.
+// the documented bound: nothing cached is trusted for longer after the last sign of life
 const SECOND = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
-/** Stops the clock that the feed measures with. Timers continue in real time. */
+/** Stops the clock that the feed measures with; all that waits continues in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {
