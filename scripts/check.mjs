@@ -16,6 +16,9 @@ import {
   formatElapsed,
 } from './tools.mjs';
 
+/** Files whose text people read. `.textlintignore` lists exceptions, and scripts/prose-terms.yml the terms to avoid. */
+const PROSE_FILES = '**/*.{md,ts,tsx,mjs,graphql,css,html,yml,py,sh,conf,cfg,service}';
+
 /** @type {(file: string, ...args: string[]) => ReturnType<typeof runCommand>} */
 const runNode = (file, ...args) => runCommand(process.execPath, [getProgramPath(file), ...args]);
 
@@ -25,6 +28,7 @@ await runScript(async () => {
   const drift = await runCheck('generated files', findDrift);
   const others = await Promise.all([
     runCheck('format', () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
+    runCheck('prose', () => runNode('textlint/bin/textlint.js', '--format', 'unix', PROSE_FILES)),
     runCheck('lint', () => runNode('oxlint/bin/oxlint', '--deny-warnings')),
     runCheck('fragments', async () => {
       const lines = checkFragments();

@@ -142,7 +142,9 @@ it('company screen: a conflicting correction shows the stored value and keeps th
     admin,
   );
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await getDialog(page).getByText('The phone was changed to “9820000001” meanwhile.').waitFor();
+  await getDialog(page)
+    .getByText('The phone was changed to “9820000001” after you opened this form. Save again to overwrite it.')
+    .waitFor();
   expect(await getDialog(page).getByLabel('Phone').inputValue()).toBe('9820000002');
   // Fields that were not edited show the stored values.
   expect(await getDialog(page).getByLabel('Name').inputValue()).toBe('Acme Works');

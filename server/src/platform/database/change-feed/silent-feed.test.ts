@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
-/** Stops the clock that the feed measures with; all that waits continues in real time. */
+/** Stops the clock that the feed measures with; timers continue in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {

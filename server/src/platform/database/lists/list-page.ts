@@ -156,7 +156,11 @@ export async function readListPagePerOwner<T extends object>(
   const span = getListSpan(list, args);
   const { alias, values, order, direction, where } = list;
   const boundValues = [...values];
-  const ownerList: ListQuery<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], precomputedCount: null };
+  const ownerList: ListQuery<T> = {
+    ...list,
+    where: [...where, `${alias}.${owner} = owners.id`],
+    precomputedCount: null,
+  };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ids = bindValue(boundValues, ownerIds);
   const part = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
