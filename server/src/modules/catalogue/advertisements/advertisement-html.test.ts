@@ -141,9 +141,9 @@ describe('advertisement HTML: removed content', () => {
     ],
     ['<x-custom onclick=alert(1)>a</x-custom>', 'a'],
   ])('cleaning makes %s safe and is idempotent', (html, cleaned) => {
-    const once = cleanHtml(html);
-    expect(once).toBe(cleaned);
-    expect(cleanHtml(once)).toBe(once);
+    const firstPass = cleanHtml(html);
+    expect(firstPass).toBe(cleaned);
+    expect(cleanHtml(firstPass)).toBe(firstPass);
   });
 });
 

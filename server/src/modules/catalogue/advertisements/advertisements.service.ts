@@ -37,8 +37,8 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
 
 /** Returns the images that advertisements use. */
 export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
-  const found = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
-  return found.map(({ content }) => content);
+  const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
+  return advertisements.map(({ content }) => content);
 }
 
 /** A saved advertisement, and the parts of its HTML that the cleanup removed. */

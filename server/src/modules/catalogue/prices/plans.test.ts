@@ -176,10 +176,10 @@ describe('prices: a save of unchanged settings', () => {
   it('a save changes only the versions of the settings that differ', async () => {
     await save(buildForm());
     const { planSettings: before, count } = await fetchState();
-    const own = before.map(({ addOn, version }: { addOn: string; version: number }) =>
+    const ownSettings = before.map(({ addOn, version }: { addOn: string; version: number }) =>
       input({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
     );
-    expect((await saveByGraphql(own)).userErrors).toEqual([]);
+    expect((await saveByGraphql(ownSettings)).userErrors).toEqual([]);
     const after = await fetchState();
     expect(after.planSettings).toEqual(
       before.map(({ addOn, version }: { addOn: string; version: number }) => ({
@@ -189,7 +189,7 @@ describe('prices: a save of unchanged settings', () => {
     );
     expect(after.count).toBe(count + 1);
     // The form of another administrator, loaded earlier, can still save a setting that has not changed.
-    expect((await saveByGraphql([{ ...own[0], price: 13 }])).userErrors).toEqual([]);
+    expect((await saveByGraphql([{ ...ownSettings[0], price: 13 }])).userErrors).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('prices: concurrent saves', () => {
     expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
   });
 
-  it('of two saves with version 0, the second returns a user error', async () => {
+  it('the second of two saves with version 0 returns a user error', async () => {
     await portal.db.query('update plan_settings set version = 0');
     const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
     expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);

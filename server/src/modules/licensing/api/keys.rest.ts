@@ -79,7 +79,7 @@ const keyFilterSchema = z.object({
     enumField(listEnumNames(KEY_PHASES), `phase must be one of ${listEnumNames(KEY_PHASES).join(', ')}.`),
   ).meta({
     description:
-      'Only Approved keys that are here in their term; an expiring one runs, and ends within 30 days or is in its grace.',
+      'Only Approved keys in this phase of their term. Expiring keys are running keys that expire within 30 days or are in their grace period.',
   }),
   keyType: optionalField(
     enumField(listEnumNames(KEY_TYPES), `keyType must be one of ${listEnumNames(KEY_TYPES).join(', ')}.`),
@@ -92,11 +92,12 @@ const keyFilterSchema = z.object({
 /** The filters of the list of all keys. */
 const allKeysFilterSchema = keyFilterSchema.extend({
   approvedFrom: dateOrTimeField('approvedFrom').meta({
-    description: 'Only keys that were approved, or created by an administrator, from here on.',
+    description: 'Only keys that were approved, or created by an administrator, at or after this time.',
   }),
   approvedBefore: dateOrTimeField('approvedBefore'),
   isCompanyConfirmed: optionalBooleanField('isCompanyConfirmed').meta({
-    description: "Only keys of companies whose email is confirmed, or only of those whose isn't.",
+    description:
+      'True for only keys of companies whose email is confirmed, false for only keys of companies whose email is not confirmed.',
   }),
 });
 

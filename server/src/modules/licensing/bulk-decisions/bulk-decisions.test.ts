@@ -130,8 +130,8 @@ describe('bulk decisions: deciding', () => {
     const { data } = await stopping;
     expect(data.stopDeciding).toMatchObject({ userErrors: [], bulkDecision: { isStopped: true, decidedCount: 2 } });
     expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
-    const again = await bulk.stop(admin, id);
-    expect(again.data.stopDeciding.bulkDecision).toEqual(data.stopDeciding.bulkDecision);
+    const secondStop = await bulk.stop(admin, id);
+    expect(secondStop.data.stopDeciding.bulkDecision).toEqual(data.stopDeciding.bulkDecision);
   });
 
   it('a long bulk decision delays no other', async () => {

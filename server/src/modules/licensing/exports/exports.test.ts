@@ -189,8 +189,8 @@ describe('exports: keys', () => {
     const company = await portal.company();
     await storeKeys(company, 3);
     const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${other.id}`, company.jwt);
-    const own = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
-    expect(head).toBe(`\u{feff}${own.join(',')}`);
+    const ownColumns = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
+    expect(head).toBe(`\u{feff}${ownColumns.join(',')}`);
     expect(lines).toHaveLength(4);
     expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
     expect(await readKnownColumns(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);

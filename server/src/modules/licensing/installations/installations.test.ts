@@ -43,15 +43,15 @@ const createHeartbeat = (
   seenAt: new Date(),
   ...changes,
 });
-const store = (...sightings: InstallationHeartbeat[]) => writeHeartbeats(portal.db.manager, sightings);
+const store = (...heartbeats: InstallationHeartbeat[]) => writeHeartbeats(portal.db.manager, heartbeats);
 const countInstallations = async () =>
   (await portal.db.query('select count(*)::int from app_installations'))[0].count as number;
 
 describe('installations: reports by a chat app', () => {
   it('companies and administrators list reported installations, and responses are unchanged', async () => {
-    const plain = await validate({ version: '2.1.0' });
-    const named = await validate({ version: '2.1.0', installationId: 'front desk' });
-    expect([named.status, Object.keys(named.body.data)]).toEqual([200, Object.keys(plain.body.data)]);
+    const withoutId = await validate({ version: '2.1.0' });
+    const withId = await validate({ version: '2.1.0', installationId: 'front desk' });
+    expect([withId.status, Object.keys(withId.body.data)]).toEqual([200, Object.keys(withoutId.body.data)]);
     expect((await sync({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({ code: 5 });
     await expect.poll(async () => (await list()).pageInfo.totalCount).toBe(2);
     for (const jwt of [company.jwt, admin])

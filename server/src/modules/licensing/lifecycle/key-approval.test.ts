@@ -44,8 +44,8 @@ describe('keys: term and price on approval', () => {
     ['an extension in the grace period of an earlier key', createRequest(-3, 7, extension), 1, 0, 7, 7],
     ['a week 3 days after its start', createRequest(-3, 4, { planType: WEEK }), null, 0, 7, 7],
     ['a week in the grace period of the previous key', createRequest(-3, 4, { planType: WEEK }), 1, -3, 4, 7],
-  ])('%s gets the expected start, end and paid days', (_case, asked, grace, starts, ends, days) => {
-    const approved = getTermAndPriceOnApproval(asked, now, grace === null ? null : after(grace));
+  ])('%s gets the expected start, end and paid days', (_case, request, grace, starts, ends, days) => {
+    const approved = getTermAndPriceOnApproval(request, now, grace === null ? null : after(grace));
     expect([approved.startsAt, approved.expiresAt]).toEqual([after(starts), after(ends)]);
     expect(approved.lines[0]).toMatchObject({ users: 10, pricePerUserPerDay: 10, discountPercent: 10, days });
     expect(approved.total).toBe(calculateTotal(days));
@@ -70,7 +70,7 @@ describe('keys: term and price on approval', () => {
           ),
         ),
       );
-    const asked = fc.record({
+    const arbitraryRequest = fc.record({
       prices,
       users: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
       span: fc.integer({ min: 1, max: 400 * DAY_MS }),
@@ -80,7 +80,7 @@ describe('keys: term and price on approval', () => {
       grace: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
     });
     fc.assert(
-      fc.property(asked, ({ prices, users, span, planType, replacesId, delay, grace }) => {
+      fc.property(arbitraryRequest, ({ prices, users, span, planType, replacesId, delay, grace }) => {
         const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
         const quoted = calculatePrice(prices, users, countPaidDays(term));

@@ -211,7 +211,7 @@ describe('keys: keys of another company', () => {
     const id = await createKeyWithStatus('Approved');
     const pending = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
-    const absent = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     const requests = [
       (key: string) => withdraw(other.jwt, key),
       (key: string) =>
@@ -225,7 +225,7 @@ describe('keys: keys of another company', () => {
     for (const send of requests)
       for (const foreign of [id, pending]) {
         const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreign)) };
-        const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(absent)) };
+        const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(unknownId)) };
         expect(withoutRequestId(forForeignKey)).toEqual(withoutRequestId(forUnknownKey));
         expect(JSON.stringify(forForeignKey)).toContain('There is no such key.');
       }

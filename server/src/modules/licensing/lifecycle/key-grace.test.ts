@@ -189,8 +189,8 @@ describe('keys: a grace period of 5 days', () => {
       );
       expect(data.key.history.slice(2)).toEqual([{ status: 'APPROVED', by: 'Chief', graceDays: 12 }]);
       const notices = async () => {
-        const { data: seen } = await portal.graphql('{ notices { items { kind key { id } } } }', {}, company.jwt);
-        return seen.notices.items[0];
+        const { data: ownData } = await portal.graphql('{ notices { items { kind key { id } } } }', {}, company.jwt);
+        return ownData.notices.items[0];
       };
       await expect.poll(notices).toEqual({ kind: 'KEY_GRACE_CHANGED', key: { id } });
       const [event] = await portal.db.query(

@@ -84,8 +84,8 @@ describe('keys: rejected request', () => {
     const other = await portal.company();
     const { body } = await keyClient.request(other.jwt);
     await keyClient.decide(admin, body.data._id, 'Rejected');
-    const own = await keyClient.request(company.jwt);
-    await portal.graphql(`mutation { withdrawKey(keyId: "${own.body.data._id}") { message } }`, {}, company.jwt);
+    const ownRequest = await keyClient.request(company.jwt);
+    await portal.graphql(`mutation { withdrawKey(keyId: "${ownRequest.body.data._id}") { message } }`, {}, company.jwt);
     expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
   });
 });

@@ -90,9 +90,9 @@ describe('keys: limit of 20 pending requests', () => {
   it('the 21st pending request is rejected until one of the 20 is decided', async () => {
     const keys = [];
     for (let day = 1; day <= 20; day++) keys.push((await request(day)).data);
-    const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
+    const requestMutation = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
-    const { data } = await portal.graphql(ask, {}, company.jwt);
+    const { data } = await portal.graphql(requestMutation, {}, company.jwt);
     const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await request(21)).toMatchObject({ success: false, message });

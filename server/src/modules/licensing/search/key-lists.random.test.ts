@@ -132,12 +132,12 @@ const buildArbitraryArgs = (searches: Record<string, Search>) =>
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
 const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
-const findMatchingPlans = (part: string, words: Record<string, string>) =>
+const findMatchingPlans = (searchText: string, words: Record<string, string>) =>
   Object.keys(words).filter((word) =>
-    words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(part.toLowerCase())),
+    words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(searchText.toLowerCase())),
   );
 
-const toLikePattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const toLikePattern = (searchText: string) => `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const splitWords = (text: string) => text.split(/\s+/);
 const buildCompanyCondition = (like: string, words: string) =>
   `c.name ilike ${like} or c.email ilike ${like} or c.domain ilike ${like} or (
@@ -163,10 +163,10 @@ it('keys: random list queries match a simple SQL query', async () => {
         const [from, before] = [inDays(filters.expiresFrom), inDays(filters.expiresBefore)];
         const [approvedFrom, approvedBefore] = [inDays(filters.approvedFrom), inDays(filters.approvedBefore)];
         const { isCompanyConfirmed } = filters;
-        const part = search?.trim() ?? '';
+        const searchText = search?.trim() ?? '';
         const expectedSearch = searches[search ?? ''] ?? {};
         const rest = expectedSearch.rest ?? '';
-        const naive: { id: string; name: string }[] = await portal.db.query(
+        const matches: { id: string; name: string }[] = await portal.db.query(
           `select k.id, c.name from keys k join companies c on c.id = k.company_id
          where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
            and ($3::timestamptz is null or k.expires_at < $3)
@@ -183,9 +183,9 @@ it('keys: random list queries match a simple SQL query', async () => {
             status,
             from,
             before,
-            part,
-            toLikePattern(part),
-            findMatchingPlans(part, PLANS),
+            searchText,
+            toLikePattern(searchText),
+            findMatchingPlans(searchText, PLANS),
             planType,
             expectedSearch.amount ?? null,
             toLikePattern(rest),
@@ -193,14 +193,14 @@ it('keys: random list queries match a simple SQL query', async () => {
             approvedFrom,
             approvedBefore,
             isCompanyConfirmed,
-            splitWords(part),
+            splitWords(searchText),
             splitWords(rest),
             expectedSearch.phone && `%${expectedSearch.phone}%`,
             expectedSearch.orderNumber,
           ],
         );
-        const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
-        const total = { currentPage: page, totalPages: Math.ceil(naive.length / LIMIT), totalCount: naive.length };
+        const expected = matches.slice((page - 1) * LIMIT, page * LIMIT);
+        const total = { currentPage: page, totalPages: Math.ceil(matches.length / LIMIT), totalCount: matches.length };
         const { data, errors } = await portal.graphql(
           `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!,
             $planType: PlanType, $approvedFrom: DateTime, $approvedBefore: DateTime, $isCompanyConfirmed: Boolean) {

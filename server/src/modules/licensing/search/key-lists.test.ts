@@ -53,9 +53,9 @@ it('keys: two adjacent characters of a licence string find every key that contai
   for (const pair of pairs) {
     const matchingKeys = keys.filter(({ key }) => removeDashes(key).includes(pair)).map(({ key }) => key);
     for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
-      const found = (await keyClient.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
+      const foundKeys = (await keyClient.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
       // Company names and labels can also contain the pair.
-      expect(found, name).toEqual(expect.arrayContaining(matchingKeys));
+      expect(foundKeys, name).toEqual(expect.arrayContaining(matchingKeys));
     }
   }
 });
@@ -167,8 +167,8 @@ describe('keys: pages', () => {
       [1, 2, 3].map((currentPage) => ({ currentPage, totalPages: 2, totalDocuments: count })),
     );
     expect(new Set(pages.flatMap(({ body }) => body.data).map((row: { _id: string }) => row._id)).size).toBe(count);
-    const far = await list({ page: 2_147_483_647, limit: 100 });
-    expect(far.body).toMatchObject({ data: [], pagination: { totalPages: 1, totalDocuments: count } });
+    const lastPage = await list({ page: 2_147_483_647, limit: 100 });
+    expect(lastPage.body).toMatchObject({ data: [], pagination: { totalPages: 1, totalDocuments: count } });
   });
 
   it.each([

@@ -27,7 +27,7 @@ const buildKeyCondition =
     const statuses = Object.values(KeyStatus).filter((word) => isPartOf(searchText, [word]));
     const amount = parseAmount(searchText);
     const orderNumberCondition = buildOrderNumberCondition(values, searchText, zone);
-    const any = [
+    const alternatives = [
       ...(isMasked
         ? [`key.licence_string = ${bindValue(values, toLicenceString(searchText))}`]
         : buildLicenceConditions(values, searchText, byPairs)),
@@ -36,7 +36,7 @@ const buildKeyCondition =
       ...(amount === null ? [] : [`key.total = ${bindValue(values, amount)}`]),
       ...(orderNumberCondition ? [orderNumberCondition] : []),
     ];
-    return any.join(' or ');
+    return alternatives.join(' or ');
   };
 
 /** A search text without a state, and the time zone of the days in order numbers. */

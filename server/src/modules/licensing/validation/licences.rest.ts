@@ -33,8 +33,8 @@ export const licenceRoutes = [
       nonce: optionalTextField('nonce').meta({ maxLength: MAX_TEXT_LENGTH }),
       installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID),
     }),
-    variables: ({ type, ...question }, { licenceString }) => ({
-      input: { ...question, type: type && VERSION_TYPES[type], licenceString: licenceString! },
+    variables: ({ type, ...form }, { licenceString }) => ({
+      input: { ...form, type: type && VERSION_TYPES[type], licenceString: licenceString! },
     }),
     reply: ({ validateLicence }) =>
       toPayloadResponse(validateLicence, (payload) => ({ data: toRestLicence(payload.licence!) }), {

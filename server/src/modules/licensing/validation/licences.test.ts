@@ -110,7 +110,7 @@ describe('licence validation: verdicts', () => {
       [dates.warn, dates.expiry],
     );
     const { key } = await client.approved(company.jwt, admin);
-    const appVersion = async (question: object) => (await client.validate(key, question)).body.data.appVersion;
+    const appVersion = async (requestBody: object) => (await client.validate(key, requestBody)).body.data.appVersion;
     expect(await appVersion({ version: '1.2', type: 'user' })).toEqual({
       status: 'warn',
       warnDate: dates.warn,
@@ -125,13 +125,13 @@ describe('licence validation: verdicts', () => {
 it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
   const { key } = await client.approved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
-  const typed = [
+  const spellings = [
     key.toLowerCase(),
     key.replaceAll('-', ''),
     key.replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l'),
     key.replaceAll('0', 'O').replaceAll('1', 'I'),
   ];
-  for (const licence of typed) {
+  for (const licence of spellings) {
     const { data } = (await client.validate(licence)).body;
     expect(data.verdict).toBe('VALID');
     expect((await verifyLicence(data.licence)).sub).toBe(sub);
@@ -224,8 +224,8 @@ describe('licence validation: rejected requests', () => {
     ['nonce', { nonce: 'n'.repeat(256) }, 'nonce can have at most 255 characters.'],
     ['version', { version: 'v'.repeat(256) }, 'version can have at most 255 characters.'],
     ['nonce', { nonce: { a: 1 } }, 'nonce must be text.'],
-  ])('a request with an invalid %s is rejected: %j', async (field, question, message) => {
-    const { status, body } = await client.validate(UNKNOWN, question);
+  ])('a request with an invalid %s is rejected: %j', async (field, requestBody, message) => {
+    const { status, body } = await client.validate(UNKNOWN, requestBody);
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 

@@ -66,7 +66,7 @@ describe('notifications: marking as read', () => {
     expect(await countUnread()).toBe(0);
   });
 
-  it('of more than 1,000 notifications marked one by one, the oldest are forgotten', async () => {
+  it('the oldest of more than 1,000 notifications marked one by one are forgotten', async () => {
     const [last] = await publishCompanyEvents(1);
     const old = Array.from({ length: 1000 }, (_, n) => n + 1_000_000);
     await portal.db.query(

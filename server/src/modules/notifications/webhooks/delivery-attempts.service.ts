@@ -59,7 +59,9 @@ function signDelivery(
 ): Record<string, string> {
   try {
     const hasValidPrevious = previousSecret !== null && previousUntil! > now;
-    const secrets = [secret, ...(hasValidPrevious ? [previousSecret] : [])].map((sealed) => vault.decrypt(sealed, id));
+    const secrets = [secret, ...(hasValidPrevious ? [previousSecret] : [])].map((encrypted) =>
+      vault.decrypt(encrypted, id),
+    );
     return buildHeaders({ id: eventId, body }, secrets, now);
   } catch (error) {
     throw new Error('The portal could not sign the delivery.', { cause: error });

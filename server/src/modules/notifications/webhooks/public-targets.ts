@@ -39,7 +39,7 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_UNICAST) && address.range() === 'unicast';
 }
 
-const toTwoBytes = (part: number) => `${part >> 8}.${part & 255}`;
+const toTwoBytes = (group: number) => `${group >> 8}.${group & 255}`;
 
 // Names that always resolve to the own computer.
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;

@@ -177,8 +177,12 @@ describe('renewals: prepared renewal', () => {
     });
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
     expect(key.startsAt).toBe(expires_at.toISOString());
-    const seen = await portal.graphql('query ($id: ID!) { key(id: $id) { history { by } } }', { id: key.id }, admin);
-    expect(seen.data.key.history).toEqual([{ by: 'Chief' }]);
+    const administratorView = await portal.graphql(
+      'query ($id: ID!) { key(id: $id) { history { by } } }',
+      { id: key.id },
+      admin,
+    );
+    expect(administratorView.data.key.history).toEqual([{ by: 'Chief' }]);
     const receipt = await takeEmail(portal, company.email, 'Your renewal is confirmed');
     expect(receipt.text).toContain(`costs ₹${price.toLocaleString('en-IN')}, GST included`);
     expect(await fetchEvents('RENEWAL_CONFIRMED')).toMatchObject([

@@ -102,19 +102,19 @@ describe('usage reports: concurrent reports', () => {
   });
 
   it('concurrent reports under one idempotency key store one, and a different body is rejected', async () => {
-    const [first, again, other, separate] = await sendInOneBatch(() => [
+    const [first, retries, other, separate] = await sendInOneBatch(() => [
       sync({ user: 5 }, 'same'),
       sync({ user: 5 }, 'same'),
       sync({ user: 6 }, 'same'),
       sync({ user: 7 }, 'another'),
     ]);
-    const codes = [first, again, other, separate].map((reply) => reply!.body.code);
+    const codes = [first, retries, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
     // Either of the two bodies can be stored first.
     const [record] = (await listStored()).filter(({ users }) => users === 5 || users === 6);
     for (const [reply, users] of [
       [first, 5],
-      [again, 5],
+      [retries, 5],
       [other, 6],
     ] as const)
       if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
@@ -143,8 +143,8 @@ describe('usage reports: concurrent reports', () => {
     expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     for (const { status, headers } of replies)
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-    const again = await Promise.all(bodies.map(([body, key]) => sync(body, key)));
-    expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const retries = await Promise.all(bodies.map(([body, key]) => sync(body, key)));
+    expect(retries.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await listStored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
   });
 });

@@ -157,10 +157,10 @@ it('usage reports: reading the newest report scans no older partition', async ()
     (plan as { Plans?: object[] }).Plans?.forEach(collect);
   };
   collect(explained[0]!.Plan);
-  const scannedNodes = planNodes.filter((part) => part['Relation Name'] && part['Actual Loops'] > 0);
-  expect(scannedNodes.map((part) => part['Relation Name'])).toContain(getPartitionName(now));
-  expect(scannedNodes.map((part) => part['Relation Name'])).not.toContain(getPartitionName(addMonths(now, -1)));
-  expect(scannedNodes.map((part) => part['Relation Name'])).not.toContain('sync_records_earlier');
+  const scannedNodes = planNodes.filter((node) => node['Relation Name'] && node['Actual Loops'] > 0);
+  expect(scannedNodes.map((node) => node['Relation Name'])).toContain(getPartitionName(now));
+  expect(scannedNodes.map((node) => node['Relation Name'])).not.toContain(getPartitionName(addMonths(now, -1)));
+  expect(scannedNodes.map((node) => node['Relation Name'])).not.toContain('sync_records_earlier');
 });
 
 describe('usage reports: cleanup', () => {

@@ -42,7 +42,7 @@ describe('usage reports: compaction of old reports', () => {
     expect(await listRemaining(other)).toEqual(['2030-01-01T09:00']);
   });
 
-  it('of two reports with the same timestamp, only the report that lists show as the newest remains', async () => {
+  it('only the report that lists show as the newest remains of two reports with the same timestamp', async () => {
     await insert(company, '2030-01-01T10:00Z', '2030-01-01T10:00Z');
     const [newest] = await portal.db.query('select id from sync_records order by received_at desc, id desc limit 1');
     await compactAt('2031-06-01T00:00Z');

@@ -191,8 +191,8 @@ describe('usage reports: Idempotency-Key', () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const first = await sync(body, 'retry-1');
     const before = await countStored();
-    const again = await sync(body, 'retry-1');
-    expect(again.body).toEqual(first.body);
+    const retry = await sync(body, 'retry-1');
+    expect(retry.body).toEqual(first.body);
     expect(await countStored()).toBe(before);
   });
 
@@ -224,8 +224,8 @@ describe('usage reports: Idempotency-Key', () => {
   it('a report under a used key is rejected if its time differs, and accepted if only its installation differs', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const first = await sync({ ...body, installationId: 'one' }, 'times');
-    const again = await sync({ ...body, installationId: 'other' }, 'times');
-    expect(again.body.data._id).toBe(first.body.data._id);
+    const retry = await sync({ ...body, installationId: 'other' }, 'times');
+    expect(retry.body.data._id).toBe(first.body.data._id);
     const later = await sync({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
     expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
