@@ -63,6 +63,8 @@ async function startAndStop(port, means, stop) {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not return the portal.`);
+    const hasDocs = async () => (await fetch(`${address}/docs`)).ok;
+    await waitUntil(hasDocs, READY_TIMEOUT_MS, 'The documentation was not built', start);
 
     const stopping = performance.now();
     stop(/** @type {number} */ (start.pid));

@@ -13,7 +13,7 @@ const MAX_SCRIPT_BYTES = 120_000;
 
 const { portal, visit } = setUpScreens();
 
-describe('documentation site', () => {
+describe('documentation: pages under /docs', () => {
   it('every page of docs is in the menu or in the list of decisions', () => {
     const listed = new Set(navigation.flatMap(({ pages }) => pages.map(({ file }) => file)));
     const written = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
