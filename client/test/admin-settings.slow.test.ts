@@ -39,7 +39,7 @@ it('administrator settings screen: saves four add-on prices, and the dashboard w
   await expectNoSidewaysScroll(page);
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
-  expect((await readStoredPlan()).remote).toMatchObject({ getPrice: 2.5, discount: 12.5, isActive: true });
+  expect((await readStoredPlan()).remote).toMatchObject({ price: 2.5, discount: 12.5, isActive: true });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByText('Total companies').waitFor();
   // The cached dashboard is shown until the new data arrives.
@@ -84,7 +84,7 @@ it('administrator settings screen: changed prices are confirmed with their old a
   await getAddOn(page, 'Calling').getByLabel('Active').check();
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
-  expect((await readStoredPlan()).remote).toMatchObject({ getPrice: 3, discount: 12.5, isActive: true });
+  expect((await readStoredPlan()).remote).toMatchObject({ price: 3, discount: 12.5, isActive: true });
 });
 
 it('administrator settings screen: a conflicting save overwrites nothing and offers both values', async () => {
@@ -125,10 +125,10 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await page.getByText('Settings saved successfully!').waitFor();
   await notice.waitFor({ state: 'hidden' });
   expect(await readStoredPlan()).toMatchObject({
-    remote: { getPrice: 77 },
-    tracking: { getPrice: 5 },
-    advertisment: { getPrice: 5 },
-    calling: { getPrice: 2.5, discount: 20 },
+    remote: { price: 77 },
+    tracking: { price: 5 },
+    advertisment: { price: 5 },
+    calling: { price: 2.5, discount: 20 },
   });
 });
 

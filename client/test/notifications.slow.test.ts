@@ -64,7 +64,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
 it.each([
   { role: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users'] },
   { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
-])('notifications screen: the $who switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
+])('notifications screen: the $role switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
   const jwt = role === 'company' ? (await portal().company()).jwt : admin;
   const page = await visit(path, { jwt });
   const card = page.getByRole('region', { name: 'Emails', exact: true });

@@ -110,7 +110,7 @@ describe('backup: a backup of a running server', () => {
     const server = await startServer(buildSettings('second'));
     const other = await signUp(server.url, 'other');
     const { code, output } = await portal(`restore ${backup}`, 'second');
-    expect([code, output]).toEqual([1, expect.stringMatching(/use an empty DATA_DIR|is already in use/)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/Use an empty DATA_DIR|is already in use/)]);
     expect(await readProfile(server.url, other)).toMatchObject({ email: 'office@other.example' });
     await stop(server);
   });
@@ -123,7 +123,7 @@ describe('backup: a backup of a running server', () => {
     for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
       writeFileSync(cut, wrong);
       const { code, output } = await portal(`restore ${cut}`, 'second');
-      expect([code, output]).toEqual([1, expect.stringContaining('cut off or damaged')]);
+      expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
     }
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
   });

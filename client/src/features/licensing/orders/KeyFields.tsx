@@ -122,7 +122,7 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
   }
   const [first, last] = [getFirstExpiryDay(limits), getLastExpiryDay(limits)];
   const presets = (
-    <Group gap={6} my={6} role="group" aria-label="Common expiry dates">
+    <Group gap={6} my={6} role="group" aria-label="Common dates">
       {listExpiryPresets(limits).map(({ label, day }) => (
         <Button
           key={label}
