@@ -116,7 +116,7 @@ it.each([
     links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
   },
 ])(
-  'all screens: a revisited page of the $who needs one query and no file, a new page few files',
+  'all screens: a revisited page of the $role needs one query and no file, a new page few files',
   async ({ role, home, links }) => {
     let recording: ReturnType<typeof record> | undefined;
     const prepare = async (opened: Page) => void (recording = record(opened));
