@@ -24,7 +24,8 @@ const reference = SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
-  plugins: [filterPlugin],
+  // Without this component, each button of an operation contains a link with the same function.
+  plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
   onComplete: startFilter,
 });
 
@@ -35,6 +36,7 @@ function startFilter(): void {
     reference.layoutActions.updateFilter(text);
     document.body.classList.toggle('is-filtering', text !== '');
     const count = countOperations(reference.specSelectors.taggedOperations());
+    if (text) scrollTo({ top: 0 });
     status.textContent = count ? `${count} of ${total} operations` : `No operation matches “${text}”. Try fewer words.`;
   };
   input.disabled = false;

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Stores the token of a login for the other requests. Postman and Bruno run it after the response. */
+/** Stores the token of a login for the other requests. Postman runs it after the response. */
 const STORE_TOKEN = ['const { token } = pm.response.json();', "if (token) pm.collectionVariables.set('token', token);"];
 
 /**

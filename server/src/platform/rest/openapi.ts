@@ -247,10 +247,17 @@ function buildRequest(
       in: isInPath(name) ? 'path' : 'query',
       description,
       required: input.required?.includes(name) ?? false,
-      schema,
+      schema: removeNull(schema),
       example: example[name],
     });
   return { parameters };
+}
+
+/** Removes null from the schema of a parameter, because a URL cannot contain null. */
+function removeNull({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
+  if (rest.default === null) delete rest.default;
+  if (anyOf) return { ...removeNull(anyOf[0] as JsonSchema), ...rest };
+  return { type: Array.isArray(type) ? type.find((name) => name !== 'null') : type, ...rest } as JsonSchema;
 }
 
 /** Converts a zod schema to JSON Schema. Schemas with an id are added to `components`. */

@@ -42,7 +42,7 @@ export const licenceRoutes = [
       }),
       nonce: optionalTextField('nonce').meta({
         maxLength: MAX_TEXT_LENGTH,
-        description: 'A random value that the signed verdict repeats, so that nobody can replay an older verdict.',
+        description: 'A random value that the signed verdict repeats, so an older verdict cannot be replayed.',
       }),
       installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID).meta({
         description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID} characters. The portal only counts installations.`,
