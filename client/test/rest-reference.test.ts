@@ -77,7 +77,7 @@ it('REST reference screen: the page follows the colour scheme of the system', as
   await expect.poll(getBackground).toBe('rgb(28, 32, 34)');
 });
 
-it('REST reference screen: the links lead to pages and files', async () => {
+it('REST reference screen: the links open existing pages and files', async () => {
   const page = await open();
   const links = page.getByRole('navigation', { name: 'Guides and files' }).getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
