@@ -51,7 +51,7 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     await runProgram('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline');
     await runProgram('npm', 'run', 'generate');
     await runProgram('npm', 'run', 'build');
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await portal.stop();
     rmSync(project, { recursive: true, force: true });
