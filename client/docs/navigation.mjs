@@ -42,6 +42,7 @@ export const navigation = [
       { path: 'rest-contract', file: 'docs/rest-contract.md', title: 'REST contract' },
       { path: 'rest-contract/portal', file: 'docs/rest-contract/portal.md', title: 'Portal paths' },
       { path: 'rest-contract/chat-app', file: 'docs/rest-contract/chat-app.md', title: 'Chat app paths' },
+      { path: 'api/rest-clients', file: 'docs/api/rest-clients.md', title: 'Generated clients' },
     ],
   },
   {

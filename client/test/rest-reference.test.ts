@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { getFilter, listPaths, openReference } from './rest-reference.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { visit } = setUpScreens();
 
-it('REST reference screen: the page loads from the portal and runs a call', async () => {
-  const page = await visit('/api/docs');
-  const call = page.locator('#operations-app-getAppVersion');
-  await call.waitFor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 720 });
+it('REST reference screen: the filter finds an operation, and the page runs it', async () => {
+  const page = await openReference(visit);
+  await page.getByRole('status').getByText('39 of 39 operations').waitFor();
+  await getFilter(page).fill('version status');
+  await expect.poll(() => listPaths(page)).toEqual(['/app/version']);
+  await page.getByRole('status').getByText('1 of 39 operations').waitFor();
+  const call = page.locator('#operations-Chat_apps-getVersionStatus');
   await call.getByRole('button').first().click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.getByText('"Version checked."').first().waitFor();

@@ -1,11 +1,58 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
+import { countOperations, filterPlugin } from './filter.ts';
 import './reference.css';
 
-SwaggerUI({
+const input = document.querySelector<HTMLInputElement>('#filter')!;
+const status = document.querySelector('#matches')!;
+
+// The portal stores the chosen scheme under this name.
+const systemScheme = matchMedia('(prefers-color-scheme: dark)');
+function applyColorScheme(): void {
+  const chosen = localStorage.getItem('mantine-color-scheme-value');
+  const isDark = chosen === 'dark' || (chosen !== 'light' && systemScheme.matches);
+  document.documentElement.classList.toggle('dark-mode', isDark);
+}
+applyColorScheme();
+systemScheme.addEventListener('change', applyColorScheme);
+
+const reference = SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#reference',
   // No validator badge, because it would send each visit to a third-party host.
   validatorUrl: null,
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
+  // Without this component, each button of an operation contains a link with the same function.
+  plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
+  onComplete: startFilter,
+});
+
+function startFilter(): void {
+  const total = countOperations(reference.specSelectors.taggedOperations());
+  const filter = () => {
+    const text = input.value.trim();
+    reference.layoutActions.updateFilter(text);
+    document.body.classList.toggle('is-filtering', text !== '');
+    const count = countOperations(reference.specSelectors.taggedOperations());
+    if (text) scrollTo({ top: 0 });
+    status.textContent = count ? `${count} of ${total} operations` : `No operation matches “${text}”. Try fewer words.`;
+  };
+  input.disabled = false;
+  input.addEventListener('input', filter);
+  // A browser can restore the text after a reload.
+  filter();
+}
+
+input.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.opblock-summary-control')?.focus();
+});
+addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  input.focus();
 });

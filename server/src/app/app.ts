@@ -183,8 +183,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   await serveGraphql(app, schema, execute, getContext, config);
   const { appRateLimit: perSecond } = config;
   const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
-  serveRest(app, schema, execute, getContext, restRoutes, limitRate);
-  serveOpenApi(app, restRoutes, schema);
+  serveRest(app, schema, execute, getContext, restRoutes, { limitRate, portalUrl: config.publicUrl });
+  serveOpenApi(app, restRoutes, schema, config.publicUrl);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );

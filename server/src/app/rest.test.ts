@@ -517,3 +517,32 @@ describe('REST: unexpected values', () => {
     }
   });
 });
+
+describe('REST: documentation of errors', () => {
+  const linking = routes.filter((row) => row.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
+
+  it('only the paths that are newer than the contract link their errors', () => {
+    expect(linking).toEqual(['GET /events', 'GET /admin/export-company']);
+  });
+
+  it.each<[string, string, Call, string]>([
+    ['a refused value', '/events?first=0', {}, 'api-reference#invalid_input'],
+    ['an old cursor', '/events?after=x', {}, 'api-reference#invalid_input'],
+    ['a missing session', '/events', { jwt: '' }, 'rest-contract#codes'],
+    ['an unknown API token', '/events', { jwt: `lpk_${'0'.repeat(36)}` }, 'rest-contract#codes'],
+    ['a wrong role', '/admin/export-company', {}, 'rest-contract#codes'],
+  ])('%s of %s has the absolute address of its documentation', async (_case, path, options, page) => {
+    const { body } = await call('GET', path, { jwt: company.jwt, ...options });
+    expect(body.docs).toBe(`${portal.config.publicUrl}/docs/${page}`);
+  });
+
+  it('a success has no docs', async () => {
+    expect((await call('GET', '/events', { jwt: company.jwt })).body).not.toHaveProperty('docs');
+  });
+
+  it.each(names.filter((name) => !linking.includes(name)))('an error of %s has no docs', async (name) => {
+    const [method, path] = split(name);
+    const { body } = await call(method, target(path), method === 'POST' ? { body: '{ not json' } : {});
+    expect(body).not.toHaveProperty('docs');
+  });
+});

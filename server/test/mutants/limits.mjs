@@ -357,4 +357,11 @@ export default [
     replace: `withReadYourWrites(withErrors)`,
     tests: ['src/app/unknown-ids.test.ts'],
   },
+  {
+    rule: 'Errors of documented REST paths have no new members',
+    file: 'server/src/platform/rest/router.ts',
+    find: 'route.linksErrorDocs ? addErrorDocs(response, portalUrl) : response',
+    replace: 'addErrorDocs(response, portalUrl)',
+    tests: ['src/app/rest.test.ts'],
+  },
 ];

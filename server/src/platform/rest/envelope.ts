@@ -96,6 +96,14 @@ export const createNoSessionResponse = (): RestResponse =>
 export const createInvalidTokenResponse = (): RestResponse =>
   createFailureResponse(401, ResponseCode.noSession, 'This API token is unknown, expired or revoked.');
 
+/** Adds the address of the page that explains an error. Successes stay unchanged. */
+export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
+  const { success, reason } = response.body;
+  if (success) return response;
+  const page = reason ? `api-reference#${String(reason).toLowerCase()}` : 'rest-contract#codes';
+  return { ...response, body: { ...response.body, docs: `${portalUrl}/docs/${page}` } };
+}
+
 /** The kind of client of a path. The portal and the chat app get different HTTP statuses. */
 export type RestCaller = 'portal' | 'chatApp';
 

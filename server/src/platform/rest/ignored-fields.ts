@@ -8,6 +8,7 @@ export const IgnoredFields = z
   .array(z.string().max(MAX_NAME_LENGTH))
   .max(MAX_IGNORED)
   .meta({
+    examples: [[]],
     description: `The first ${MAX_IGNORED} unknown query parameters and fields, each cut at ${MAX_NAME_LENGTH} characters.`,
   });
 

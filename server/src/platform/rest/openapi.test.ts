@@ -11,17 +11,35 @@ import { EXAMPLE } from './example-values.ts';
 import type { RestRoute } from './route.ts';
 import { restRoutes as routes } from '../../app/rest-routes.ts';
 
+interface Example {
+  $ref?: string;
+  value?: unknown;
+}
+interface Response {
+  $ref?: string;
+  headers?: object;
+  content: Record<string, { example?: unknown; examples?: Record<string, Example> }>;
+}
+interface Schema {
+  description?: string;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+}
 interface Operation {
+  tags: string[];
   summary: string;
   operationId: string;
+  parameters: { name: string; description?: string; example?: unknown }[];
   security: Record<string, unknown>[];
-  requestBody?: { content: Record<string, { schema: object; example?: object }> };
-  responses: Record<string, object>;
+  requestBody?: { content: Record<string, { schema: Schema; example?: object }> };
+  responses: Record<string, Response>;
 }
 interface OpenApi {
+  tags: { name: string; description: string }[];
   components: {
-    responses: Record<string, { headers?: object }>;
+    responses: Record<string, Response>;
     schemas: Record<string, { properties: Record<string, { description?: string }> }>;
+    securitySchemes: Record<string, { description: string }>;
   };
   paths: Record<string, Record<string, Operation>>;
 }
@@ -129,20 +147,41 @@ const getOperation = (row: RestRoute) => document.paths[documentedPath(row)]![ro
 /** Validates a value against a part of the document. */
 function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
   const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
-  const $ref = `rest#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
-  const validate = ajv.compile({ $ref });
-  validate(value);
-  expect(validate.errors ?? []).toEqual([]);
+  expectValid(
+    `#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
+    value,
+  );
 }
+
+function expectValid(pointer: string, value: unknown): void {
+  const validate = ajv.compile({ $ref: `rest${pointer}` });
+  validate(value);
+  expect(validate.errors ?? [], pointer).toEqual([]);
+}
+
+/** Resolves a reference to a component. */
+const resolve = <T extends { $ref?: string }>(part: T): T =>
+  part.$ref
+    ? (part.$ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document) as T)
+    : part;
+
+/** Lists the fields of a body with their descriptions, nested fields included. */
+const listFields = ({ properties = {}, oneOf = [] }: Schema): [string, string | undefined][] => [
+  ...Object.entries(properties).flatMap(([name, field]) => [
+    [name, field.description] as [string, string | undefined],
+    ...listFields(field),
+  ]),
+  ...oneOf.flatMap(listFields),
+];
 
 function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: number; body: unknown }): void {
   const response = getOperation(row).responses[status];
   expect(response, `${row.path} answered ${status}: ${JSON.stringify(body)}`).toBeDefined();
-  if ('$ref' in response!) {
-    const validate = ajv.compile({ $ref: `rest${response.$ref as string}/content/application~1json/schema` });
-    validate(body);
-    expect(validate.errors ?? []).toEqual([]);
-  } else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
+  if (response!.$ref) expectValid(`${response!.$ref}/content/application~1json/schema`, body);
+  else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
 /** Sends the example of a route as its caller. */
@@ -195,10 +234,76 @@ describe('OpenAPI: the document', () => {
     expect(routes.map((row) => `${row.method} ${documentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
   });
 
-  it('every operation has a unique id', () => {
+  it('every operation has a unique id of a verb and a noun', () => {
     const ids = routes.map((row) => getOperation(row).operationId);
     expect(new Set(ids).size).toBe(routes.length);
-    expect(ids).toContain('deleteAdminAdsId');
+    const VERBS = 'change|create|delete|export|get|list|logIn|report|request|save|signUp|update|upload|validate';
+    expect(ids.filter((id) => !new RegExp(`^(${VERBS})([A-Z][a-z]+)+$`).test(id))).toEqual([]);
+  });
+
+  it('every summary has at most ten words', () => {
+    const summaries = routes.map((row) => getOperation(row).summary);
+    expect(summaries.filter((summary) => summary.split(' ').length > 10 || !/^[A-Z][^.]+\.$/.test(summary))).toEqual(
+      [],
+    );
+    expect(new Set(summaries).size).toBe(routes.length);
+  });
+
+  it('every operation has one tag with a description, and every tag has operations', () => {
+    const used = routes.flatMap((row) => getOperation(row).tags);
+    expect(used).toHaveLength(routes.length);
+    expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('every parameter and every field of a body has a description for readers', () => {
+    const named = routes.flatMap((row) => {
+      const { parameters, requestBody } = getOperation(row);
+      const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+      return [
+        ...parameters.map(({ name, description }) => [`${row.path} ${name}`, description] as const),
+        ...schemas.flatMap((schema) =>
+          listFields(schema).map(([name, text]) => [`${row.path} ${name}`, text] as const),
+        ),
+      ];
+    });
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(([, text]) => !text || / must be /.test(text))).toEqual([]);
+  });
+
+  it('every example is valid against its schema', () => {
+    const { responses } = document.components;
+    for (const [name, { content }] of Object.entries(responses))
+      expectValid(
+        `#/components/responses/${name}/content/application~1json/schema`,
+        content['application/json']!.example,
+      );
+    for (const row of routes) {
+      const { parameters, responses: own } = getOperation(row);
+      for (const [index, { example }] of parameters.entries())
+        if (example !== undefined) expectDocumented(row, ['parameters', String(index), 'schema'], example);
+      for (const [type, { example, examples = {} }] of Object.entries(own[200]!.content)) {
+        const values = [example, ...Object.values(examples).map((each) => resolve(each).value)];
+        expect(values.length, `${row.path} ${type}`).toBeGreaterThan(0);
+        for (const value of values.filter((each) => each !== undefined))
+          expectDocumented(row, ['responses', '200', 'content', type, 'schema'], value);
+      }
+      for (const response of Object.values(own)) expect(Object.keys(resolve(response).content)).not.toEqual([]);
+    }
+  });
+
+  it('every body has an example, except that of the picture', () => {
+    const withBody = routes.filter((row) => getOperation(row).requestBody);
+    const withoutExample = withBody.filter((row) =>
+      Object.values(getOperation(row).requestBody!.content).some(({ example }) => !example),
+    );
+    expect(withoutExample.map(({ path }) => path)).toEqual(['/company/upload-picture']);
+  });
+
+  it('every security scheme is explained', () => {
+    const schemes = Object.entries(document.components.securitySchemes);
+    expect(schemes.map(([name]) => name)).toEqual(['jwt', 'bearer', 'licenceKey']);
+    for (const [, { description }] of schemes) expect(description.length).toBeGreaterThan(50);
   });
 
   it.each([
@@ -272,9 +377,13 @@ describe('OpenAPI: documented responses', () => {
     );
     const response = await portal.send(`/api${row.path}?${new URLSearchParams(query)}`, { headers });
     const [type = ''] = response.headers.get('content-type')!.split(';');
-    const documented = getOperation(row).responses['200'] as { content: Record<string, object> };
-    expect(Object.keys(documented.content)).toEqual([type, 'application/json']);
-    expect((await response.text()).split('\n').length).toBeGreaterThan(2);
+    const { content } = getOperation(row).responses[200]!;
+    expect(Object.keys(content)).toEqual([type, 'application/json']);
+    const lines = (await response.text()).split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    const example = String(content[type]!.example).split('\n');
+    if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());
+    else expect(Object.keys(JSON.parse(example[0]!))).toEqual(Object.keys(JSON.parse(lines[0]!)));
   });
 
   it.each(named.filter(([, row]) => !row.exports))(
@@ -285,7 +394,7 @@ describe('OpenAPI: documented responses', () => {
         expectDocumented(row, ['requestBody', 'content', type, 'schema'], row.example);
       }
       const reply = await replay(row);
-      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5 } });
+      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5, message: row.message } });
       expectDocumentedAnswer(row, reply);
     },
   );

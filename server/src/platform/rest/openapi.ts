@@ -1,26 +1,53 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { license, version } from '../../product.ts';
-import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { type Guard, Role } from '../auth/viewer.ts';
-import { ResponseCode, CURSOR_EXPIRED, CODE_MEANINGS } from './envelope.ts';
+import { ResponseCode, CODE_MEANINGS } from './envelope.ts';
+import { ERROR_EXAMPLES, ERROR_RESPONSES, NoSession, NotFound, Refused } from './error-responses.ts';
 import { IgnoredFields } from './ignored-fields.ts';
 import { hasAttemptLimit, acceptsIdempotencyKey, listRouteGuards, type RestRoute } from './route.ts';
+import { buildExample } from './schema-example.ts';
+import { type RestTag, TAGS } from './tags.ts';
 
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Schemas = Record<string, JsonSchema>;
+
+export interface Parameter {
+  name: string;
+  in: 'header' | 'path' | 'query';
+  description?: string;
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Operation {
+  tags: [RestTag];
+  operationId: string;
+  summary: string;
+  description?: string;
+  security: Json[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: Json }> };
+  responses: Record<string, Json>;
+}
+
+export type OpenApiDocument = ReturnType<typeof buildOpenApiDocument>;
 
 /** Builds the OpenAPI 3.1 document. Paths, inputs and guards are derived from the routes and the schema. */
 export function buildOpenApiDocument(routes: readonly RestRoute[], schema: GraphQLSchema) {
-  const schemas: Record<string, JsonSchema> = {};
-  const mapSchema = (shape: z.ZodType) => toJsonSchema(shape, schemas);
+  const schemas: Schemas = {};
   const errorResponses = Object.fromEntries(
-    ERROR_RESPONSES.map(({ name, ...errorResponse }) => [name, buildResponse(errorResponse, mapSchema)]),
+    ERROR_RESPONSES.map(({ name, description, headers, shape, example }) => [
+      name,
+      { description, headers, content: { 'application/json': { schema: toJsonSchema(shape, schemas), example } } },
+    ]),
   );
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(route, schema, mapSchema) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(route, schema, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -33,7 +60,12 @@ export function buildOpenApiDocument(routes: readonly RestRoute[], schema: Graph
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: SECURITY, responses: errorResponses, schemas },
+    components: {
+      securitySchemes: SECURITY,
+      responses: errorResponses,
+      examples: ERROR_EXAMPLES,
+      schemas,
+    },
   };
 }
 
@@ -45,6 +77,9 @@ const codeTableRows = Object.entries(ResponseCode).map(([name, code]) => {
 const INTRODUCTION = `Every response is a JSON object with \`success\`, \`code\` and \`message\`. If \`success\` is false, \`error\` repeats
 \`message\`. Every response has the header \`X-Request-Id\`. Include it when you contact support.
 
+The [collection](/api/collection.json) has a request for each operation. Import it into Postman, Bruno or Insomnia.
+[Generated clients](/docs/api/rest-clients) explains how to generate a typed client from this document.
+
 | code | meaning | HTTP status | what to do |
 |---|---|---|---|
 ${codeTableRows.join('\n')}
@@ -54,175 +89,91 @@ calls of the chat app list them in \`ignored\`. JSON bodies can have up to 1 MB,
 uploads up to 5 MB. Timestamps are ISO 8601 in UTC, and amounts are in INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 
-const TAGS = {
-  auth: 'Companies sign up and log in.',
-  company: 'Operations of a logged-in company.',
-  admin: 'Operations of an administrator.',
-  events: 'Events in order. Companies read their own events, administrators all events.',
-  app: 'Operations of the chat app with its subscription key.',
-};
-
 const SECURITY = {
-  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login returns, or an API token.' },
+  jwt: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'jwt',
+    description:
+      'A session token or an API token (`lpk_…`). `logInCompany` and `logInAdministrator` return a session token. It ends after 7 days, or after 12 hours without a request. Create API tokens in the portal. They work until they expire or are revoked, within their scopes.',
+  },
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The same token, in the header Authorization.',
+    description: 'The same token in the header `Authorization: Bearer <token>`. Send one of the two headers.',
   },
-  licenceKey: { type: 'apiKey', in: 'header', name: 'x-licence-key', description: "The chat app's subscription key." },
+  licenceKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-licence-key',
+    description: 'The licence string of a company’s key. Only the operations of chat apps read it.',
+  },
 };
 
-const createFailureSchema = (code: number) =>
-  z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
-const Refused = createFailureSchema(ResponseCode.refused)
-  .extend({
-    reason: z
-      .enum({ ...UserErrorCode, CURSOR_EXPIRED })
-      .meta({ description: 'The machine-readable code, as in GraphQL.' }),
-    fields: z
-      .record(z.string(), z.string())
-      .meta({ description: 'Maps each field to its message. Empty if the error concerns the whole request.' }),
-    ignored: IgnoredFields.optional(),
-  })
-  .meta({ id: 'Refused', description: CODE_MEANINGS.refused.meaning });
-const NoSession = createFailureSchema(ResponseCode.noSession).meta({
-  id: 'NoSession',
-  description: CODE_MEANINGS.noSession.meaning,
-});
-const NotFound = createFailureSchema(ResponseCode.notFound).meta({
-  id: 'NotFound',
-  description: CODE_MEANINGS.notFound.meaning,
-});
-const Forbidden = createFailureSchema(ResponseCode.forbidden).meta({
-  id: 'Forbidden',
-  description: CODE_MEANINGS.forbidden.meaning,
-});
-const TooMany = createFailureSchema(ResponseCode.tooMany).meta({
-  id: 'TooMany',
-  description: CODE_MEANINGS.tooMany.meaning,
-});
-const Fault = createFailureSchema(ResponseCode.fault)
-  .extend({ requestId: z.string() })
-  .meta({ id: 'Fault', description: CODE_MEANINGS.fault.meaning });
-
-interface ErrorResponse {
-  status: number;
-  description: string;
-  shape: z.ZodType;
-  headers?: Json;
-}
-
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
-const createHeader = (description: string) => ({ description, schema: { type: 'string' } });
-const rateLimitHeaders = {
-  'RateLimit-Policy': createHeader(
-    'The rate limits that counted this request, except those of logins (draft-ietf-httpapi-ratelimit-headers).',
-  ),
-  RateLimit: createHeader('The remaining requests of each limit.'),
-};
-const allowHeader = { Allow: createHeader('The methods that this path allows.') };
-
-// Errors with their own HTTP status.
-const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
-  { name: 'Malformed', status: 400, description: 'The body is not a valid JSON object.', shape: Refused },
-  {
-    name: 'RefusedToken',
-    status: 401,
-    description: 'The API token in the session header is unknown, expired or revoked.',
-    shape: NoSession,
-  },
-  {
-    name: 'UnknownKey',
-    status: 401,
-    description:
-      'The subscription key is missing or unknown (code 2), or a session header has an API token that is unknown, expired or revoked (code 6).',
-    shape: z.union([NotFound, NoSession]),
-  },
-  { name: 'Forbidden', status: 403, description: CODE_MEANINGS.forbidden.meaning, shape: Forbidden },
-  { name: 'UnknownPath', status: 404, description: 'This path does not exist.', shape: NotFound },
-  {
-    name: 'WrongMethod',
-    status: 405,
-    description: 'The path allows other methods.',
-    shape: NotFound,
-    headers: allowHeader,
-  },
-  { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
-  { name: 'WrongType', status: 415, description: 'The content type of the body is not supported.', shape: Refused },
-  { name: 'RefusedValues', status: 422, description: CODE_MEANINGS.refused.meaning, shape: Refused },
-  {
-    name: 'TooMany',
-    status: 429,
-    description: CODE_MEANINGS.tooMany.meaning,
-    shape: TooMany,
-    headers: { ...retryAfter, ...rateLimitHeaders },
-  },
-  { name: 'Fault', status: 500, description: CODE_MEANINGS.fault.meaning, shape: Fault },
-  {
-    name: 'Unavailable',
-    status: 503,
-    description: 'The server is too busy, is stopping, or cannot reach its database.',
-    shape: Fault,
-    headers: retryAfter,
-  },
-];
-
-type SchemaMapper = (shape: z.ZodType) => JsonSchema;
-
-const createJsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
-
-const buildResponse = ({ description, headers, shape }: Omit<ErrorResponse, 'status'>, mapSchema: SchemaMapper) => ({
-  description,
-  headers,
-  content: createJsonContent(mapSchema(shape)),
-});
-
-function buildOperation(route: RestRoute, schema: GraphQLSchema, mapSchema: SchemaMapper): Json {
+function buildOperation(route: RestRoute, schema: GraphQLSchema, schemas: Schemas): Operation {
   const guards = listRouteGuards(route, schema);
   const callers = listCallers(route, guards);
-  const done = z.object({
-    success: z.literal(true),
-    code: z.literal(ResponseCode.done),
-    message: z.string(),
-    ...route.returns,
-    ...(route.listsIgnoredFields && { ignored: IgnoredFields }),
-  });
-  // Errors of portal routes have the status 200 and are distinguished by their code.
-  const refused = route.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
-  const responses = [...(route.exports ? [] : [done]), ...refused].map(mapSchema);
   const statuses = listErrorStatuses(route, guards.length > 0, route.isRateLimited || hasAttemptLimit(route, schema));
   const otherToken = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
   const errorResponses = ERROR_RESPONSES.filter(
     ({ name, status }) => statuses.includes(status) && name !== otherToken,
   ).map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]);
-  const [, tag = ''] = route.path.split('/');
+  const description = [route.description, describeCallers(callers, guards)].filter(Boolean).join('\n\n');
   return {
-    tags: [tag],
-    operationId: `${route.method} ${route.path}`
-      .toLowerCase()
-      .replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [route.tag],
+    operationId: route.operationId,
     summary: route.summary,
-    ...(callers.length > 0 && { description: describeCallers(callers, guards) }),
+    ...(description && { description }),
     security: buildSecurity(callers),
     ...buildRequest(
       route,
-      mapSchema(route.inputSchema),
+      toJsonSchema(route.inputSchema, schemas),
       acceptsIdempotencyKey(route, schema) ? IDEMPOTENCY_HEADER : route.headers,
     ),
-    responses: {
-      200: route.exports
-        ? {
-            description: 'The file, or an error that `code` identifies.',
-            content: {
-              [route.exports.type]: { schema: { type: 'string' } },
-              ...createJsonContent(combineSchemas(responses)),
-            },
-          }
-        : {
-            description: 'Success, or an error that `code` identifies.',
-            content: createJsonContent(combineSchemas(responses)),
-          },
-      ...Object.fromEntries(errorResponses),
+    responses: { 200: buildDoneResponse(route, callers.length > 0, schemas), ...Object.fromEntries(errorResponses) },
+  };
+}
+
+/** Builds the response with status 200: a success, a file, or an error that `code` identifies. */
+function buildDoneResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas): Json {
+  const { message = '', exports } = route;
+  // Errors of portal routes have the status 200 and are distinguished by their code.
+  const errors: Record<string, z.ZodType> =
+    route.caller === 'portal' ? { Refused, ...(isGuarded && { NoSession, NotFound }) } : {};
+  const errorSchemas = Object.values(errors).map((shape) => toJsonSchema(shape, schemas));
+  const errorExamples = Object.fromEntries(
+    Object.keys(errors).map((name) => [name, { $ref: `#/components/examples/${name}` }]),
+  );
+  const description = [
+    exports ? 'The file.' : 'Code 5: success.',
+    ...Object.keys(errors).map((name) => `${ERROR_EXAMPLES[name as keyof typeof ERROR_EXAMPLES].summary}.`),
+  ].join(' ');
+  if (exports)
+    return {
+      description,
+      content: {
+        [exports.type]: { schema: { type: 'string' }, example: exports.example },
+        'application/json': { schema: combineSchemas(errorSchemas), examples: errorExamples },
+      },
+    };
+  const done = toJsonSchema(
+    z.object({
+      success: z.literal(true),
+      code: z.literal(ResponseCode.done),
+      message: z.string().meta({ examples: [message] }),
+      ...route.returns,
+      ...(route.listsIgnoredFields && { ignored: IgnoredFields }),
+    }),
+    schemas,
+  );
+  const success = { summary: 'Code 5: success', value: buildExample(done, schemas) };
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: combineSchemas([done, ...errorSchemas]),
+        examples: { Success: success, ...errorExamples },
+      },
     },
   };
 }
@@ -237,6 +188,7 @@ const CALLERS: Record<Role, string> = {
 };
 
 function describeCallers(callers: readonly Role[], guards: readonly Guard[]): string {
+  if (!callers.length) return 'No credentials are needed.';
   const intro = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
   if (callers.includes(Role.ChatApp)) return intro;
   if (guards.some(({ scopes }) => !scopes)) return `${intro} Closed to API tokens.`;
@@ -272,13 +224,13 @@ function buildRequest(
   { method, path, file, example = {} }: RestRoute,
   input: JsonSchema,
   headers: RestRoute['headers'] = {},
-): Json {
+): Pick<Operation, 'parameters' | 'requestBody'> {
   const isInPath = (name: string) => path.includes(`:${name}`);
-  const parameters: Json[] = Object.entries(headers).map(([name, description]) => ({
+  const parameters: Parameter[] = Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',
     description,
-    schema: { type: 'string' },
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
   }));
   if (method === 'POST') {
     if (!input.oneOf && !Object.keys(input.properties ?? {}).length) return { parameters };
@@ -289,19 +241,27 @@ function buildRequest(
       requestBody: { required: Boolean(input.oneOf ?? input.required), content: { [type]: content } },
     };
   }
-  for (const [name, schema] of Object.entries(input.properties ?? {}))
+  for (const [name, { description, ...schema }] of Object.entries((input.properties ?? {}) as Schemas))
     parameters.push({
       name,
       in: isInPath(name) ? 'path' : 'query',
+      description,
       required: input.required?.includes(name) ?? false,
-      schema,
+      schema: removeNull(schema),
       example: example[name],
     });
   return { parameters };
 }
 
+/** Removes null from the schema of a parameter, because a URL cannot contain null. */
+function removeNull({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
+  if (rest.default === null) delete rest.default;
+  if (anyOf) return { ...removeNull(anyOf[0] as JsonSchema), ...rest };
+  return { type: Array.isArray(type) ? type.find((name) => name !== 'null') : type, ...rest } as JsonSchema;
+}
+
 /** Converts a zod schema to JSON Schema. Schemas with an id are added to `components`. */
-function toJsonSchema(shape: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
+function toJsonSchema(shape: z.ZodType, components: Schemas): JsonSchema {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
   for (const [name, definition] of Object.entries($defs)) components[name] = normalizeSchema(definition as JsonSchema);
   return normalizeSchema(schema);

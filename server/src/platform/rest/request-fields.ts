@@ -50,13 +50,13 @@ export const searchField = optionalField(
   z
     .string('name must be text.')
     .refine((text) => !isSearchTooLong(text), `name must have at most ${MAX_SEARCH_LENGTH} characters.`),
-);
+).meta({
+  description: `The search text, at most ${MAX_SEARCH_LENGTH} characters: part of a name, words in any order, an order number or phone digits.`,
+});
 
 /** An integer or its decimal string. `message` states the accepted values. */
 export const integerField = (message: string, { min = -INT32, max = INT32 } = {}) =>
-  z
-    .preprocess(parseExactNumber, z.number(message).int(message).min(min, message).max(max, message))
-    .meta({ description: message });
+  z.preprocess(parseExactNumber, z.number(message).int(message).min(min, message).max(max, message));
 
 /** A count from 0 to 2^53 - 1. 0 if missing. */
 export const countField = (label: string) => {
@@ -100,11 +100,11 @@ export const optionalFileField = (message: string) => optionalField(fileField(me
 export const enumField = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
-/** A calendar day or a timestamp. Null if missing. */
-export const dateOrTimeField = (label: string) => {
+/** A calendar day or a timestamp. Null if missing. `meaning` is the first sentence of its description. */
+export const dateOrTimeField = (label: string, meaning: string) => {
   const message = `${label} must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.`;
   return optionalField(z.string(`${label} must be a date.`).refine(isDayOrTimestamp, message)).meta({
-    description: message,
+    description: `${meaning} A day such as 2027-03-05, in the business time zone, or a timestamp such as 2027-03-05T18:30:00Z.`,
   });
 };
 
@@ -129,12 +129,12 @@ export const listFields = (limit = 5) => {
     name: searchField,
     limit: z
       .preprocess((value) => parseExactNumber(value ?? limit), z.number(range).int(range).min(1, range).max(100, range))
-      .meta({ omitted: limit }),
+      .meta({ omitted: limit, description: 'The number of records on a page, 1 to 100.' }),
     page: z
       .preprocess(
         (value) => parseExactNumber(value ?? 1),
         z.number(PAGE_MESSAGE).int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(INT32, PAGE_MESSAGE),
       )
-      .meta({ omitted: 1 }),
+      .meta({ omitted: 1, description: 'The number of the page. The first page is 1.' }),
   };
 };

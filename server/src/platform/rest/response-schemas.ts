@@ -1,23 +1,42 @@
 import { z } from 'zod';
+import { EXAMPLE } from './example-values.ts';
 import type { RestPageInfoFragment } from './outcome.rest.generated.ts';
 
 // Building blocks of response schemas. Each module's schemas are next to its routes.
 
-export const uuidSchema = z.string().meta({ format: 'uuid' });
-export const timestampSchema = z.string().meta({ format: 'date-time', description: 'ISO 8601 in UTC.' });
-export const moneySchema = z.number().meta({ description: 'INR, at most 2 decimals.' });
-export const percentSchema = z.number().min(0).max(100);
-export const countSchema = z.int().min(0);
+// `examples` are the values of the documented response examples. The examples of an object are built from its fields.
+
+export const uuidSchema = z.string().meta({ format: 'uuid', examples: [EXAMPLE.companyId] });
+export const timestampSchema = z
+  .string()
+  .meta({ format: 'date-time', description: 'ISO 8601 in UTC.', examples: ['2026-11-24T12:29:32.782Z'] });
+export const moneySchema = z.number().meta({ description: 'INR, at most 2 decimals.', examples: [2.5] });
+export const percentSchema = z
+  .number()
+  .min(0)
+  .max(100)
+  .meta({ examples: [12.5] });
+export const countSchema = z
+  .int()
+  .min(0)
+  .meta({ examples: [7] });
+export const PICTURE_EXAMPLE = '/uploads/5b1f0c9e-7a3d-4c86-8c0e-2f6f9b1f5b21.webp';
 export const pictureSchema = z
   .string()
   .nullable()
-  .meta({ description: 'A path under /uploads, or null if there is no picture.' });
+  .meta({
+    description: 'A path under /uploads, or null if there is no picture.',
+    examples: [PICTURE_EXAMPLE],
+  });
 
 export const Pagination = z
   .object({
-    currentPage: z.int().min(1),
-    totalPages: countSchema.meta({ description: '0 for an empty list.' }),
-    totalDocuments: countSchema,
+    currentPage: z
+      .int()
+      .min(1)
+      .meta({ description: 'The number of this page.', examples: [1] }),
+    totalPages: countSchema.meta({ description: 'The number of pages. 0 for an empty list.', examples: [3] }),
+    totalDocuments: countSchema.meta({ description: 'The number of records on all pages.', examples: [27] }),
   })
   .meta({ id: 'Pagination', description: 'The position of a page in its list.' });
 

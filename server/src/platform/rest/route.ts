@@ -17,6 +17,7 @@ import { STEP_UP_RULES, type StepUp } from '../auth/step-up.rules.ts';
 import { type Guard, Role } from '../auth/viewer.ts';
 import type { Download, FileDownload, FileType } from './download.ts';
 import { type RestResponse, type RestCaller, createSuccessResponse, createUserErrorResponse } from './envelope.ts';
+import type { RestTag } from './tags.ts';
 
 /** Variables with every field required, so that a route that omits an input field does not compile. */
 type CompleteVariables<T> = T extends readonly (infer E)[]
@@ -33,8 +34,13 @@ export type RunOperation = <D, V>(
 
 /** The parts of a route's documentation that cannot be derived from the route itself. */
 interface RouteDocs {
-  /** One line that says what the route does. */
+  /** The name of the operation in generated clients: a verb and a noun. */
+  operationId: string;
+  tag: RestTag;
+  /** What the operation does, in at most ten words. */
   summary: string;
+  /** What a caller must know in addition to the summary, in Markdown. */
+  description?: string;
   /** An example of a valid request, without its file. */
   example?: Record<string, unknown>;
   /** Fields of the response in addition to success, code and message. */
@@ -48,17 +54,21 @@ export interface RestRoute extends RouteDocs {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   caller: RestCaller;
+  /** The `message` of the response to the example. Downloads have none. */
+  message?: string;
   /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
   /**
-   * For downloads: the operation whose guard applies, the file type, and the scopes for API tokens. Without scopes,
-   * tokens are rejected.
+   * For downloads: the operation whose guard applies, the file type, the first lines of an example, and the scopes for
+   * API tokens. Without scopes, tokens are rejected.
    */
-  exports?: { operation: string; type: FileType; scopes?: readonly Scope[] };
+  exports?: { operation: string; type: FileType; example: string; scopes?: readonly Scope[] };
   /** The name of the file field, if the route accepts multipart bodies. */
   file?: string;
   /** Whether JSON responses list unknown fields and query parameters. All routes outside the spec do. */
   listsIgnoredFields?: boolean;
+  /** Whether errors have `docs`, the address of their documentation. Clients of older routes expect no new members. */
+  linksErrorDocs?: boolean;
   /** Whether requests per second are limited for each address and each caller. */
   isRateLimited?: boolean;
   /** Parses the body (POST) or the query (GET, DELETE), merged with the path parameters. */
@@ -69,12 +79,14 @@ export interface RestRoute extends RouteDocs {
 }
 
 interface RouteOptions<D, V, T extends z.ZodType> extends RouteDocs {
+  message: string;
   inputSchema: T;
   variables: (input: z.output<T>, context: Context) => CompleteVariables<V>;
   reply: (data: D) => RestResponse;
   caller?: RestCaller;
   file?: string;
   listsIgnoredFields?: boolean;
+  linksErrorDocs?: boolean;
   isRateLimited?: boolean;
   authorize?: (context: Context) => void;
 }
@@ -99,6 +111,9 @@ export function defineRoute<D, V, T extends z.ZodType>(
 interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   inputSchema: T;
   type?: FileType;
+  /** The first lines of a file. */
+  fileExample: string;
+  linksErrorDocs?: boolean;
   /** The scopes that an API token needs for the content of the file. Without scopes, tokens are rejected. */
   scopes?: readonly Scope[];
   file: (input: z.output<T>, context: Context) => FileDownload | Promise<FileDownload>;
@@ -117,6 +132,7 @@ export const defineDownload = <T extends z.ZodType>(
   {
     file,
     type = 'text/csv',
+    fileExample,
     scopes,
     toAuditFilter = (input) => input as object,
     stepUp,
@@ -125,13 +141,13 @@ export const defineDownload = <T extends z.ZodType>(
   }: DownloadOptions<T>,
 ): RestRoute => ({
   ...row,
-  summary: stepUp ? `${row.summary} ${STEP_UP_RULES[stepUp].description}` : row.summary,
+  description: [row.description, stepUp && STEP_UP_RULES[stepUp].description].filter(Boolean).join(' '),
   method: 'GET',
   path,
   caller: 'portal',
   listsIgnoredFields: true,
   documents: [],
-  exports: { operation, type, scopes },
+  exports: { operation, type, example: fileExample, scopes },
   handle: async (rawInput, _run, context) => {
     const input = rawInput as z.output<T>;
     const download = await file(input, context);

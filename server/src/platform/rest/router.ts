@@ -19,9 +19,16 @@ import {
   createErrorResponse,
   createUserErrorResponse,
   createInvalidTokenResponse,
+  addErrorDocs,
 } from './envelope.ts';
 import { listIgnoredFields, getInputNames } from './ignored-fields.ts';
 import { listRouteGuards, type RestRoute, type RunOperation } from './route.ts';
+
+interface RestOptions {
+  limitRate: (request: FastifyRequest) => void;
+  /** The public address of the portal. */
+  portalUrl: string;
+}
 
 /** Serves the routes under /api. Checks run in this order: path, method, guard, body, values, record. */
 export function serveRest(
@@ -30,7 +37,7 @@ export function serveRest(
   execute: Executor,
   getContext: GetContext,
   routes: readonly RestRoute[],
-  limitRate: (request: FastifyRequest) => void,
+  { limitRate, portalUrl }: RestOptions,
 ): void {
   app.register(
     async (api) => {
@@ -53,6 +60,8 @@ export function serveRest(
 
       for (const route of routes) {
         const guards = listRouteGuards(route, schema);
+        const send = (reply: FastifyReply, response: RestResponse) =>
+          sendResponse(reply, route.linksErrorDocs ? addErrorDocs(response, portalUrl) : response);
         const accepts = route.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'none';
         api.route({
           method: route.method,
@@ -64,16 +73,16 @@ export function serveRest(
             if (route.isRateLimited) limitRate(request);
             const context = await getContext(request, accepts);
             if (context.viewer.role === null && context.viewer.hasRefusedToken)
-              return sendResponse(reply, createInvalidTokenResponse());
+              return send(reply, createInvalidTokenResponse());
             for (const guard of guards) assertAllowed(context.viewer, guard);
             route.authorize?.(context);
           },
           handler: async (request, reply) => {
             const context = await getContext(request);
             const response = await handleRequest(route, request, reply, execute, context);
-            return 'parts' in response ? sendDownload(reply, context, response) : sendResponse(reply, response);
+            return 'parts' in response ? sendDownload(reply, context, response) : send(reply, response);
           },
-          errorHandler: (error, request, reply) => sendResponse(reply, toErrorResponse(route.caller, error, request)),
+          errorHandler: (error, request, reply) => send(reply, toErrorResponse(route.caller, error, request)),
         });
       }
       // Without this route, the OPTIONS route of CORS would respond in plain text.

@@ -1,15 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { buildCollection } from './collection.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import type { RestRoute } from './route.ts';
 
 const BUILD_DELAY_MS = 1000;
 
-/** Serves the OpenAPI document, which is public. */
-export function serveOpenApi(app: FastifyInstance, routes: readonly RestRoute[], schema: GraphQLSchema): void {
-  let document: object | undefined;
-  const getDocument = () => (document ??= buildOpenApiDocument(routes, schema));
-  // Built shortly after startup, so that neither the startup nor the first request waits for it.
-  app.addHook('onListen', async () => void setTimeout(getDocument, BUILD_DELAY_MS).unref());
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(getDocument()));
+/** Serves the OpenAPI document and the collection of its operations. Both are public. */
+export function serveOpenApi(
+  app: FastifyInstance,
+  routes: readonly RestRoute[],
+  schema: GraphQLSchema,
+  portalUrl: string,
+): void {
+  let files: { document: string; collection: string } | undefined;
+  const getFiles = () => (files ??= buildFiles(routes, schema, portalUrl));
+  // Built shortly after startup, so that neither the startup nor a request waits for it.
+  app.addHook('onListen', async () => void setTimeout(getFiles, BUILD_DELAY_MS).unref());
+  const sendJson = (reply: FastifyReply, json: string) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json);
+  app.get('/api/openapi.json', (_request, reply) => sendJson(reply, getFiles().document));
+  app.get('/api/collection.json', (_request, reply) =>
+    sendJson(
+      reply.header('content-disposition', 'attachment; filename="licence-portal.postman_collection.json"'),
+      getFiles().collection,
+    ),
+  );
+}
+
+function buildFiles(routes: readonly RestRoute[], schema: GraphQLSchema, portalUrl: string) {
+  const document = buildOpenApiDocument(routes, schema);
+  return { document: JSON.stringify(document), collection: JSON.stringify(buildCollection(document, portalUrl)) };
 }

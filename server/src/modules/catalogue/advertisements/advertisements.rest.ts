@@ -28,20 +28,33 @@ const advertisementFormSchema = z.object({
   _id: optionalTextField('_id').meta({
     description: 'The advertisement to change. Omit it to create an advertisement.',
   }),
-  title: textField('title'),
-  position: enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE),
-  type: enumField(listEnumNames(AD_TYPES), 'type must be html or image.'),
-  isActive: optionalBooleanField('isActive'),
-  htmlContent: optionalTextField('htmlContent'),
-  imageFile: optionalFileField('Choose an image.'),
+  title: textField('title').meta({ description: 'The title, 1 to 200 characters.' }),
+  position: enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE).meta({
+    description: 'Where the chat app shows the advertisement.',
+  }),
+  type: enumField(listEnumNames(AD_TYPES), 'type must be html or image.').meta({
+    description: 'html needs `htmlContent`. image needs `imageFile`, unless the advertisement already has an image.',
+  }),
+  isActive: optionalBooleanField('isActive').meta({
+    description: 'Whether chat apps show the advertisement. Null leaves it unchanged.',
+  }),
+  htmlContent: optionalTextField('htmlContent').meta({
+    description: 'The HTML of an html advertisement, up to 50,000 characters. The server removes scripts.',
+  }),
+  imageFile: optionalFileField('Choose an image.').meta({
+    description: 'The image of an image advertisement, at most 5 MB. Without it, the stored image is kept.',
+  }),
 });
 
 /** The documented contract has one path for two operations: with _id it changes an advertisement, otherwise it creates one. */
 const saveAdvertisementRoute: RestRoute = {
   method: 'POST',
   path: '/admin/ads',
-  summary:
-    'Creates an advertisement. With _id, changes the advertisement. The stored image is kept if no new image is sent.',
+  operationId: 'saveAdvertisement',
+  tag: 'Advertisements',
+  summary: 'Create or change an advertisement.',
+  description: 'With `_id`, it changes an advertisement. The server also accepts the fields as a JSON body.',
+  message: 'Advertisement saved successfully.',
   example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
   returns: { data: Advertisement },
   caller: 'portal',
@@ -62,7 +75,10 @@ const { limit, page } = listFields(10);
 
 export const advertisementRoutes = [
   defineRoute('GET', '/admin/ads', RestAdvertisementsDocument, {
-    summary: 'Advertisements, newest first.',
+    operationId: 'listAdvertisements',
+    tag: 'Advertisements',
+    summary: 'List advertisements, newest first.',
+    message: 'Advertisements fetched.',
     example: { page: 1, limit: 10 },
     returns: { data: z.array(Advertisement), pagination: Pagination },
     inputSchema: z.object({ limit, page }),
@@ -77,21 +93,32 @@ export const advertisementRoutes = [
   saveAdvertisementRoute,
 
   defineRoute('DELETE', '/admin/ads/:id', RestDeleteAdvertisementDocument, {
-    summary: 'Deletes an advertisement and its image.',
+    operationId: 'deleteAdvertisement',
+    tag: 'Advertisements',
+    summary: 'Delete an advertisement and its image.',
+    message: 'Advertisement Deleted Successfully.',
     example: { id: EXAMPLE.advertisementId },
-    inputSchema: z.object({ id: idField('id') }),
+    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the advertisement.' }) }),
     variables: (input) => input,
     reply: ({ deleteAdvertisement }) => toPayloadResponse(deleteAdvertisement),
   }),
 
   defineRoute('GET', '/app/ads', RestActiveAdvertisementsDocument, {
-    summary: 'The active advertisements for the chat app, newest first. Empty if its key has no advertisement add-on.',
+    operationId: 'listActiveAdvertisements',
+    tag: 'Chat apps',
+    summary: 'List the advertisements to show, newest first.',
+    description: 'Only active advertisements. The list is empty if the key has no advertisement add-on.',
+    message: 'Advertisements fetched.',
     example: { position: 'right' },
     returns: { data: z.array(Advertisement) },
     caller: 'chatApp',
     listsIgnoredFields: true,
     isRateLimited: true,
-    inputSchema: z.object({ position: optionalField(enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE)) }),
+    inputSchema: z.object({
+      position: optionalField(enumField(listEnumNames(AD_POSITIONS), POSITION_MESSAGE)).meta({
+        description: 'Only advertisements for this position, and those for anywhere.',
+      }),
+    }),
     variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),
     reply: ({ activeAdvertisements }) =>
       createSuccessResponse('Advertisements fetched.', { data: activeAdvertisements.map(toRestAdvertisement) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { assertAllMapped, uuidSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import type { RestAdvertisementFragment } from './advertisements.rest.generated.ts';
@@ -8,11 +9,13 @@ export const AD_TYPES = { html: 'HTML', image: 'IMAGE' } as const;
 
 export const Advertisement = z
   .object({
-    _id: uuidSchema,
-    title: z.string(),
+    _id: uuidSchema.meta({ examples: [EXAMPLE.advertisementId] }),
+    title: z.string().meta({ examples: ['Diwali offer'] }),
     position: z.enum(listEnumNames(AD_POSITIONS)),
     type: z.enum(listEnumNames(AD_TYPES)),
-    htmlContent: z.string().meta({ description: 'Cleaned HTML, or the path of the image under /uploads.' }),
+    htmlContent: z
+      .string()
+      .meta({ description: 'Cleaned HTML, or the path of the image under /uploads.', examples: ['<p>20 % off</p>'] }),
     isActive: z.boolean(),
   })
   .meta({ id: 'Advertisement', description: 'An advertisement shown in the chat app.' });

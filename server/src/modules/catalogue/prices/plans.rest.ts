@@ -13,16 +13,19 @@ import { ADD_ON_REST_NAMES, PlanSettings, toRestPlanSettings } from './plans.sha
 
 const settingSchema = z.object(
   {
-    price: amountField(checkPrice, MAX_PRICE),
-    discount: amountField(checkDiscount, 100),
-    isActive: requiredBooleanField('isActive'),
+    price: amountField(checkPrice, MAX_PRICE).meta({ description: 'INR per user per day, at most 2 decimals.' }),
+    discount: amountField(checkDiscount, 100).meta({ description: 'Percent of the price, 0 to 100.' }),
+    isActive: requiredBooleanField('isActive').meta({ description: 'Whether the add-on is sold.' }),
   },
   'Send price, discount and isActive for each add-on.',
 );
 
 export const planRoutes = [
   defineRoute('GET', '/company/get-plan', RestPricesDocument, {
-    summary: 'The current prices of the add-ons.',
+    operationId: 'getPrices',
+    tag: 'Prices',
+    summary: 'Return the current prices of the add-ons.',
+    message: 'Plan settings fetched.',
     returns: { data: PlanSettings },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -30,7 +33,10 @@ export const planRoutes = [
   }),
 
   defineRoute('GET', '/admin/get-plan', RestPlanSettingsDocument, {
-    summary: 'The prices of the four add-ons, for editing.',
+    operationId: 'getPlanSettings',
+    tag: 'Prices',
+    summary: 'Return the prices of the add-ons for editing.',
+    message: 'Plan settings fetched.',
     returns: { data: PlanSettings },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -38,7 +44,12 @@ export const planRoutes = [
   }),
 
   defineRoute('POST', '/admin/update-plan-setting', RestUpdatePlanSettingsDocument, {
-    summary: 'Saves the prices of the four add-ons. The prices of existing keys do not change.',
+    operationId: 'updatePlanSettings',
+    tag: 'Prices',
+    summary: 'Change the prices of the add-ons.',
+    description:
+      'The prices of existing keys do not change. A changed price needs a session whose password was entered within the last ten minutes, or an API token with PRICES_WRITE.',
+    message: 'Settings saved successfully!',
     example: {
       remote: { price: 2.5, discount: 0, isActive: true },
       tracking: { price: 1.25, discount: 10, isActive: true },
@@ -47,10 +58,10 @@ export const planRoutes = [
     },
     returns: { data: PlanSettings },
     inputSchema: z.object({
-      remote: settingSchema,
-      tracking: settingSchema,
-      advertisment: settingSchema,
-      calling: settingSchema,
+      remote: settingSchema.meta({ description: 'The price of the add-on remote.' }),
+      tracking: settingSchema.meta({ description: 'The price of the add-on tracking.' }),
+      advertisment: settingSchema.meta({ description: 'The price of the add-on advertisement.' }),
+      calling: settingSchema.meta({ description: 'The price of the add-on calling.' }),
     }),
     variables: (form) => ({
       settings: listEnumNames(ADD_ON_REST_NAMES).map((name) => {

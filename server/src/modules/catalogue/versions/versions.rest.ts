@@ -19,21 +19,26 @@ import {
 } from './versions.rest.generated.ts';
 import { AppVersion, toRestAppVersion, Version, toRestVersion, VERSION_TYPES } from './versions.shape.ts';
 
-const typeSchema = enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.');
+const typeSchema = enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.').meta({
+  description: 'The kind of chat app.',
+});
 const versionFormSchema = z.object({
   _id: optionalTextField('_id').meta({ description: 'The version to change. Omit it to add a version.' }),
-  version: textOrNumberField('version'),
+  version: textOrNumberField('version').meta({ description: 'The version, such as 2.1.0. Unique for each type.' }),
   type: typeSchema,
-  warnDate: dateOrTimeField('warnDate'),
-  expiryDate: dateOrTimeField('expiryDate'),
+  warnDate: dateOrTimeField('warnDate', 'When the app begins to ask users to update. A day means its start.'),
+  expiryDate: dateOrTimeField('expiryDate', 'When the version must no longer be used. A day means its end.'),
 });
 
 /** The documented contract has one path for two operations: with _id it changes a version, otherwise it adds one. */
 const saveVersionRoute: RestRoute = {
   method: 'POST',
   path: '/admin/version',
-  summary:
-    'Adds a version. With _id, changes the version. A warn date without a time means the start of the day, an expiry date its end.',
+  operationId: 'saveVersion',
+  tag: 'Versions',
+  summary: 'Add or change a version of the chat app.',
+  description: 'With `_id`, it changes a version. `warnDate` must not be after `expiryDate`.',
+  message: 'Saved successfully',
   example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
   returns: { data: Version },
   caller: 'portal',
@@ -51,7 +56,10 @@ const saveVersionRoute: RestRoute = {
 
 export const versionRoutes = [
   defineRoute('GET', '/admin/version', RestVersionsDocument, {
-    summary: 'All versions of the chat apps, highest first.',
+    operationId: 'listVersions',
+    tag: 'Versions',
+    summary: 'List all versions of the chat app, highest first.',
+    message: 'Versions fetched.',
     returns: { data: z.array(Version) },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -61,21 +69,35 @@ export const versionRoutes = [
   saveVersionRoute,
 
   defineRoute('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
-    summary: 'Deletes a version. Apps of that version are no longer warned or blocked.',
+    operationId: 'deleteVersion',
+    tag: 'Versions',
+    summary: 'Delete a version of the chat app.',
+    description: 'Apps of this version are no longer warned or blocked.',
+    message: 'Version deleted',
     example: { id: EXAMPLE.versionId },
-    inputSchema: z.object({ id: idField('id') }),
+    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the version.' }) }),
     variables: (input) => input,
     reply: ({ deleteVersion }) => toPayloadResponse(deleteVersion),
   }),
 
   defineRoute('GET', '/app/version', RestAppVersionDocument, {
-    summary: 'Returns the status of a version of a chat app. No licence string is required.',
+    operationId: 'getVersionStatus',
+    tag: 'Chat apps',
+    summary: 'Return the status of a version of the app.',
+    description: 'A version that no administrator entered is ok.',
+    message: 'Version checked.',
     example: { type: 'user', version: '2.1.0' },
     returns: { data: AppVersion },
     caller: 'chatApp',
     listsIgnoredFields: true,
     isRateLimited: true,
-    inputSchema: z.object({ type: typeSchema, version: z.string('Send the version.').min(1, 'Send the version.') }),
+    inputSchema: z.object({
+      type: typeSchema,
+      version: z
+        .string('Send the version.')
+        .min(1, 'Send the version.')
+        .meta({ description: 'The version of the chat app, such as 2.1.0.' }),
+    }),
     variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),
     reply: (data) => createSuccessResponse('Version checked.', { data: toRestAppVersion(data.appVersion) }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { assertAllMapped, timestampSchema, uuidSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import type { RestVersionFragment } from './versions.rest.generated.ts';
@@ -8,15 +9,17 @@ const APP_VERSION_STATUSES = { ok: 'OK', warn: 'WARN', expired: 'EXPIRED' } as c
 
 export const Version = z
   .object({
-    _id: uuidSchema,
-    version: z.string(),
-    type: z.enum(listEnumNames(VERSION_TYPES)),
-    warnDate: timestampSchema
-      .nullable()
-      .meta({ description: 'The time from which the app asks users to update. Null means never.' }),
-    expiryDate: timestampSchema
-      .nullable()
-      .meta({ description: 'The time from which the version must not be used. Null means never.' }),
+    _id: uuidSchema.meta({ examples: [EXAMPLE.versionId] }),
+    version: z.string().meta({ examples: ['2.1.0'] }),
+    type: z.enum(listEnumNames(VERSION_TYPES)).meta({ examples: ['user'] }),
+    warnDate: timestampSchema.nullable().meta({
+      description: 'The time from which the app asks users to update. Null means never.',
+      examples: ['2026-12-31T18:30:00.000Z'],
+    }),
+    expiryDate: timestampSchema.nullable().meta({
+      description: 'The time from which the version must not be used. Null means never.',
+      examples: ['2027-03-31T18:30:00.000Z'],
+    }),
   })
   .meta({ id: 'Version', description: 'A version of the chat app with its warn and expiry dates.' });
 
@@ -35,8 +38,8 @@ export const toRestVersion = ({
 export const AppVersion = z
   .object({
     status: z.enum(listEnumNames(APP_VERSION_STATUSES)),
-    warnDate: timestampSchema.nullable(),
-    expiryDate: timestampSchema.nullable(),
+    warnDate: timestampSchema.nullable().meta({ examples: [null] }),
+    expiryDate: timestampSchema.nullable().meta({ examples: [null] }),
   })
   .meta({ id: 'AppVersion', description: 'The status of a version. An unknown version is ok.' });
 

@@ -6,8 +6,12 @@ import { RestAllCompaniesDocument } from './companies.rest.generated.ts';
 
 export const companyRoutes = [
   defineRoute('POST', '/admin/admin-companies-list', RestAllCompaniesDocument, {
-    summary: 'All companies by name, for selection lists.',
-    returns: { data: z.array(z.object({ _id: uuidSchema, name: z.string() })) },
+    operationId: 'listCompanyNames',
+    tag: 'Companies',
+    summary: 'List the names of all companies.',
+    description: 'Sorted by name, without pages. For selection lists.',
+    message: 'Companies fetched.',
+    returns: { data: z.array(z.object({ _id: uuidSchema, name: z.string().meta({ examples: ['Acme'] }) })) },
     inputSchema: emptyInput,
     variables: () => ({}),
     reply: ({ allCompanies }) =>

@@ -14,26 +14,38 @@ const TYPES = 'types must be a comma-separated list of event types.';
 /** The query parameters that select events. */
 export const feedQuery = {
   after: optionalField(z.string(AFTER).refine(isCursor, AFTER)).meta({
-    description: 'Returns events after this cursor.',
+    description:
+      'Returns the events after this cursor of an earlier response. Null starts with the oldest stored event.',
   }),
   types: optionalField(
     z
       .string(TYPES)
       .transform((list) => list.split(',').map((word) => word.trim()))
       .pipe(z.array(z.enum(EventKind, TYPES))),
-  ).meta({ description: TYPES }),
+  ).meta({
+    description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. Null returns all types.',
+  }),
 };
 
 export const eventRoutes = [
   defineRoute('GET', '/events', RestEventsDocument, {
-    summary:
-      'Events after a cursor, in order. A company reads its own events, an administrator reads all. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
+    operationId: 'listEvents',
+    tag: 'Events',
+    summary: 'List the events after a cursor, oldest first.',
+    description:
+      'Pass `cursor` of the response as `after` to continue. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
+    message: 'Events fetched.',
+    linksErrorDocs: true,
     example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
     returns: feedSchema,
     listsIgnoredFields: true,
     inputSchema: z.object({
       ...feedQuery,
-      first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({ minimum: 1, maximum: 100 }),
+      first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({
+        minimum: 1,
+        maximum: 100,
+        description: 'The number of events, 1 to 100. Null means 100.',
+      }),
     }),
     variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
     reply: ({ events: { items, endCursor, ...rest } }) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { timestampSchema, uuidSchema } from '../../../platform/rest/response-schemas.ts';
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 
-const cursor = z.string().meta({ description: 'An opaque string.' });
+const cursor = z.string().meta({ description: 'An opaque string.', examples: ['AAAAAAAAAGQ'] });
 
 const createEventSchema = (kind: EventKind) =>
   z.object({
@@ -16,14 +17,41 @@ const createEventSchema = (kind: EventKind) =>
     data: EVENT_DATA[kind],
   });
 
+const EVENT_EXAMPLE = {
+  id: EXAMPLE.eventId,
+  type: EventKind.COMPANY_SIGNED_UP,
+  cursor: 'AAAAAAAAAGQ',
+  occurredAt: '2026-11-24T12:29:32.782Z',
+  companyId: EXAMPLE.companyId,
+  keyId: null,
+  data: {
+    company: {
+      id: EXAMPLE.companyId,
+      name: 'Acme',
+      email: EXAMPLE.email,
+      domain: 'acme.example',
+      isEmailConfirmed: false,
+      confirmedEmail: null,
+      phone: '9820000000',
+      address: '1 MG Road, Mumbai',
+      profilePicture: null,
+      suspendedAt: null,
+      suspensionReason: null,
+      releasedAt: null,
+      erasedAt: null,
+      createdAt: '2026-11-24T12:29:32.782Z',
+    },
+  },
+};
+
 /** The schema of an event in the feed, in streams and in webhooks. */
 export const EventSchema = z
   .union(Object.values(EventKind).map(createEventSchema) as [ReturnType<typeof createEventSchema>])
-  .meta({ id: 'Event', description: 'An event and the state after it.' });
+  .meta({ id: 'Event', description: 'An event and the state after it.', examples: [EVENT_EXAMPLE] });
 
 export const feedSchema = {
   data: z.array(EventSchema),
   cursor: cursor.meta({ description: 'The cursor after the returned events. Pass it as `after` to continue.' }),
-  hasMore: z.boolean(),
+  hasMore: z.boolean().meta({ description: 'Whether the feed has more events.', examples: [false] }),
   newestCursor: cursor.meta({ description: 'The cursor at the end of the feed.' }),
 };

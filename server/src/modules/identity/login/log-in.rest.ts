@@ -19,8 +19,17 @@ import {
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
 
+const SESSION_END = 'The session ends after 7 days, or after 12 hours without a request.';
+
+const codeField = patchTextField('code').meta({
+  description: 'A code of the authenticator app, or a recovery code. Needed only if the account has a second factor.',
+});
+
 const session = {
-  token: z.string().meta({ description: 'The session token. Send it in the header jwt or Authorization: Bearer.' }),
+  token: z.string().meta({
+    description: 'The session token. Send it in the header jwt or Authorization: Bearer.',
+    examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY21lIn0.c2lnbmF0dXJl'],
+  }),
   expiresAt: timestampSchema.meta({
     description:
       'The latest time at which the session ends. It ends earlier after 12 hours without a request, or when it is revoked.',
@@ -29,10 +38,18 @@ const session = {
 
 export const logInRoutes = [
   defineRoute('POST', '/auth/login', RestLogInDocument, {
-    summary: 'Logs in a company. The session ends after 7 days, or after 12 hours without a request.',
+    operationId: 'logInCompany',
+    tag: 'Authentication',
+    summary: 'Log in as a company.',
+    description: SESSION_END,
+    message: 'Logged in successfully.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
     returns: { ...session, user: Company },
-    inputSchema: z.object({ email: textField('email'), password: textField('password'), code: patchTextField('code') }),
+    inputSchema: z.object({
+      email: textField('email').meta({ description: 'The email of the company.' }),
+      password: textField('password').meta({ description: 'The password of the company.' }),
+      code: codeField,
+    }),
     variables: (input) => ({ input }),
     reply: ({ logIn }) =>
       toPayloadResponse(logIn, ({ token, expiresAt, company: user }) => ({
@@ -43,7 +60,11 @@ export const logInRoutes = [
   }),
 
   defineRoute('POST', '/auth/signup', RestSignUpDocument, {
-    summary: 'Signs up a company. It can then log in.',
+    operationId: 'signUpCompany',
+    tag: 'Authentication',
+    summary: 'Sign up a company.',
+    description: 'The response has no session. Log in afterwards.',
+    message: 'Signed up successfully. Please log in.',
     example: {
       name: 'Acme',
       email: EXAMPLE.email,
@@ -54,20 +75,24 @@ export const logInRoutes = [
       cpassword: EXAMPLE.password,
     },
     inputSchema: z.object({
-      name: textField('name'),
-      email: textField('email'),
-      domain: textField('domain'),
-      phone: textOrNumberField('phone'),
-      address: textField('address'),
-      password: textField('password'),
-      cpassword: textField('cpassword'),
+      name: textField('name').meta({ description: 'The name of the company.' }),
+      email: textField('email').meta({ description: 'An email address of the domain. It is the login name.' }),
+      domain: textField('domain').meta({ description: 'The domain of the company, such as acme.example.' }),
+      phone: textOrNumberField('phone').meta({ description: 'The phone number. Only its digits are stored.' }),
+      address: textField('address').meta({ description: 'The postal address.' }),
+      password: textField('password').meta({ description: 'The new password.' }),
+      cpassword: textField('cpassword').meta({ description: 'The new password again.' }),
     }),
     variables: ({ cpassword, ...form }) => ({ input: { ...form, confirmPassword: cpassword } }),
     reply: ({ signUp }) => toPayloadResponse(signUp, undefined, { names: { confirmPassword: 'cpassword' } }),
   }),
 
   defineRoute('GET', '/auth/checkLogin', RestViewerDocument, {
-    summary: 'Returns the company that is logged in. Code 6 for an administrator.',
+    operationId: 'getCurrentCompany',
+    tag: 'Authentication',
+    summary: 'Return the company that is logged in.',
+    description: 'An administrator gets code 6.',
+    message: 'Logged in.',
     returns: { user: Company },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -78,13 +103,17 @@ export const logInRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-login', RestAdminLogInDocument, {
-    summary: 'Logs in an administrator. The session ends after 7 days, or after 12 hours without a request.',
+    operationId: 'logInAdministrator',
+    tag: 'Authentication',
+    summary: 'Log in as an administrator.',
+    description: `${SESSION_END} An administrator who must add a second factor gets SECOND_FACTOR_REQUIRED and adds it in the portal.`,
+    message: 'Logged in successfully.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
     returns: { ...session, user: AdministratorSchema },
     inputSchema: z.object({
-      username: textField('username'),
-      userPassword: textField('userPassword'),
-      code: patchTextField('code'),
+      username: textField('username').meta({ description: 'The username of the administrator.' }),
+      userPassword: textField('userPassword').meta({ description: 'The password of the administrator.' }),
+      code: codeField,
     }),
     variables: ({ userPassword, ...login }) => ({ input: { ...login, password: userPassword } }),
     reply: ({ adminLogIn }) =>
@@ -103,7 +132,11 @@ export const logInRoutes = [
   }),
 
   defineRoute('GET', '/admin/admin-check-login', RestViewerDocument, {
-    summary: 'Returns the administrator who is logged in. Code 6 for a company.',
+    operationId: 'getCurrentAdministrator',
+    tag: 'Authentication',
+    summary: 'Return the administrator who is logged in.',
+    description: 'A company gets code 6.',
+    message: 'Logged in.',
     returns: { user: AdministratorSchema },
     inputSchema: emptyInput,
     variables: () => ({}),

@@ -4,22 +4,34 @@ import { textField } from '../../../platform/rest/request-fields.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { RestChangeAdministratorPasswordDocument, RestChangePasswordDocument } from './passwords.rest.generated.ts';
 
-const newPassword = { newPassword: textField('newPassword'), confirmPassword: textField('confirmPassword') };
+const newPassword = {
+  newPassword: textField('newPassword').meta({ description: 'The new password.' }),
+  confirmPassword: textField('confirmPassword').meta({ description: 'The new password again.' }),
+};
+const CURRENT_PASSWORD = { description: 'The current password.' };
 const example = { newPassword: 'Better$Stable7donkey', confirmPassword: 'Better$Stable7donkey' };
 
 export const passwordRoutes = [
   defineRoute('POST', '/company/password-update', RestChangePasswordDocument, {
-    summary: "Changes the company's password and ends its other sessions.",
+    operationId: 'changeCompanyPassword',
+    tag: 'Account',
+    summary: 'Change the password of the company.',
+    description: 'The other sessions of the company end.',
+    message: 'Password updated successfully.',
     example: { ...example, currentPassword: EXAMPLE.password },
-    inputSchema: z.object({ ...newPassword, currentPassword: textField('currentPassword') }),
+    inputSchema: z.object({ ...newPassword, currentPassword: textField('currentPassword').meta(CURRENT_PASSWORD) }),
     variables: (input) => ({ input }),
     reply: ({ changePassword }) => toPayloadResponse(changePassword),
   }),
 
   defineRoute('POST', '/admin/admin-password-update', RestChangeAdministratorPasswordDocument, {
-    summary: "Changes the administrator's password and ends their other sessions.",
+    operationId: 'changeAdministratorPassword',
+    tag: 'Account',
+    summary: 'Change the password of the administrator.',
+    description: 'The other sessions of the administrator end.',
+    message: 'Password updated successfully.',
     example: { ...example, currPassword: EXAMPLE.password },
-    inputSchema: z.object({ ...newPassword, currPassword: textField('currPassword') }),
+    inputSchema: z.object({ ...newPassword, currPassword: textField('currPassword').meta(CURRENT_PASSWORD) }),
     variables: ({ currPassword, ...form }) => ({ input: { ...form, currentPassword: currPassword } }),
     reply: ({ changeAdministratorPassword }) =>
       toPayloadResponse(changeAdministratorPassword, undefined, { names: { currentPassword: 'currPassword' } }),

@@ -2,15 +2,26 @@ import { z } from 'zod';
 import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { fileField, patchTextField, textField } from '../../../platform/rest/request-fields.ts';
+import { PICTURE_EXAMPLE } from '../../../platform/rest/response-schemas.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { RestSetProfilePictureDocument, RestUpdateProfileDocument } from './profile.rest.generated.ts';
 
 export const profileRoutes = [
   defineRoute('POST', '/company/upload-picture', RestSetProfilePictureDocument, {
-    summary: 'Stores a profile picture, a png, jpeg or webp of at most 5 MB, cropped to its centre square.',
-    returns: { data: z.object({ profilePicture: z.string() }) },
+    operationId: 'uploadProfilePicture',
+    tag: 'Account',
+    summary: 'Store the profile picture of the company.',
+    description: 'The server crops the centre square of the picture and encodes it again.',
+    message: 'Profile picture uploaded successfully.',
+    returns: {
+      data: z.object({
+        profilePicture: z.string().meta({ description: 'The path under /uploads.', examples: [PICTURE_EXAMPLE] }),
+      }),
+    },
     file: 'picFile',
-    inputSchema: z.object({ picFile: fileField('Choose an image.') }),
+    inputSchema: z.object({
+      picFile: fileField('Choose an image.').meta({ description: 'A png, jpeg or webp file of at most 5 MB.' }),
+    }),
     variables: ({ picFile }) => ({ picture: picFile }),
     reply: ({ setProfilePicture }) =>
       toPayloadResponse(setProfilePicture, ({ company }) => ({ data: { profilePicture: company!.profilePicture } }), {
@@ -19,14 +30,21 @@ export const profileRoutes = [
   }),
 
   defineRoute('POST', '/company/update-profile', RestUpdateProfileDocument, {
-    summary: "Changes the company's profile. The part of the email after the @ cannot change.",
+    operationId: 'updateProfile',
+    tag: 'Account',
+    summary: 'Change the profile of the company.',
+    description:
+      'A new email needs a session whose password was entered within the last ten minutes. API tokens cannot change the profile.',
+    message: 'Profile updated successfully!',
     example: { name: 'Acme Works', email: EXAMPLE.email, address: '2 MG Road, Mumbai', phone: '9820000001' },
     returns: { data: Company },
     inputSchema: z.object({
-      name: textField('name'),
-      email: textField('email'),
-      address: patchTextField('address'),
-      phone: patchTextField('phone'),
+      name: textField('name').meta({ description: 'The name of the company.' }),
+      email: textField('email').meta({ description: 'The email. The part after the @ cannot change.' }),
+      address: patchTextField('address').meta({ description: 'The postal address. Null leaves it unchanged.' }),
+      phone: patchTextField('phone').meta({
+        description: 'The phone number. Null leaves it unchanged, and an empty text removes it.',
+      }),
     }),
     variables: (input) => ({ input }),
     reply: ({ updateProfile }) =>

@@ -5,7 +5,11 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createAuditLogFile } from './audit.export.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 
-const KINDS_DESCRIPTION = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
+const KINDS_MESSAGE = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
+
+const FILE_EXAMPLE = `No,Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number
+1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,Changed,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,
+`;
 
 const isKind = (word: string): word is AuditKind => word in AuditKind;
 const parseKinds = (text: string): string[] => text.split(',');
@@ -13,19 +17,23 @@ const parseKinds = (text: string): string[] => text.split(',');
 export const auditRoutes = [
   defineDownload('/admin/export-audit-log', 'auditLog', {
     scopes: [Scope.LOG_READ],
-    summary:
-      'The audit log as a CSV file, newest first, with the actor of each change and the values before and after. An unknown id returns no rows, because the log outlives its records.',
+    operationId: 'exportAuditLog',
+    tag: 'Exports',
+    summary: 'Export the audit log.',
+    description:
+      'A CSV file, newest first, with the actor of each change and the values before and after. Only owners can read the log. An unknown id returns no rows, because the log outlives its records.',
+    fileExample: FILE_EXAMPLE,
     example: { from: '2026-11-01', kind: AuditKind.PRICE },
     inputSchema: z.object({
-      kind: optionalField(
-        z.string(KINDS_DESCRIPTION).refine((text) => parseKinds(text).every(isKind), KINDS_DESCRIPTION),
-      ).meta({
-        description: KINDS_DESCRIPTION,
-      }),
-      administratorId: optionalIdField('administratorId'),
-      companyId: optionalIdField('companyId'),
-      from: dateOrTimeField('from'),
-      before: dateOrTimeField('before'),
+      kind: optionalField(z.string(KINDS_MESSAGE).refine((text) => parseKinds(text).every(isKind), KINDS_MESSAGE)).meta(
+        {
+          description: `A comma-separated list of kinds: ${Object.values(AuditKind).join(', ')}.`,
+        },
+      ),
+      administratorId: optionalIdField('administratorId').meta({ description: 'Only changes by this administrator.' }),
+      companyId: optionalIdField('companyId').meta({ description: 'Only changes that concern this company.' }),
+      from: dateOrTimeField('from', 'Only changes at or after this time.'),
+      before: dateOrTimeField('before', 'Only changes before this time.'),
     }),
     file: ({ kind, administratorId, companyId, from, before }, context) =>
       createAuditLogFile(context, {

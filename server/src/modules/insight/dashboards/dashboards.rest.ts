@@ -14,7 +14,7 @@ import {
   searchField,
 } from '../../../platform/rest/request-fields.ts';
 import { defineDownload, emptyInput, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
-import { Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
+import { countSchema, Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { SyncRecord, toRestSyncRecord } from '../../usage/sync/sync.shape.ts';
@@ -25,15 +25,21 @@ import {
   RestCompanyDetailsDocument,
 } from './dashboards.rest.generated.ts';
 
-const count = z.int().min(0);
+const companyDetailsRequest = z.object({ id: idField('id').meta({ description: 'The id of the company.' }) });
 
-const companyDetailsRequest = z.object({ id: idField('id') });
+const COMPANIES_FILE = `No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)
+1,Acme,office@acme.example,Yes,acme.example,9820000000,1 MG Road,7,2026-11-24 17:59
+`;
 
 /** Returns all keys of a company, which it reads page by page from GraphQL. */
 const companyDetailsRoute: RestRoute = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',
-  summary: 'One company with all its keys and the latest usage report of its chat app.',
+  operationId: 'getCompany',
+  tag: 'Companies',
+  summary: 'Return one company with its keys.',
+  description: '`keys` has all keys of the company. `sync` is the latest usage report of its chat app, or null.',
+  message: 'Company fetched.',
   example: { id: EXAMPLE.companyId },
   returns: { data: z.object({ company: Company, keys: z.array(AdminKey), sync: SyncRecord.nullable() }) },
   caller: 'portal',
@@ -56,7 +62,11 @@ const companyDetailsRoute: RestRoute = {
 /** The routes whose responses combine several modules. */
 export const dashboardRoutes = [
   defineRoute('GET', '/company/get-dashboard-data', RestCompanyDashboardDocument, {
-    summary: 'The current key and the latest usage report of the chat app. Each is null if none exists.',
+    operationId: 'getCompanyDashboard',
+    tag: 'Dashboards',
+    summary: 'Return the current key and the latest usage report.',
+    description: 'Each is null if none exists.',
+    message: 'Dashboard fetched.',
     returns: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
     inputSchema: emptyInput,
     variables: () => ({}),
@@ -70,12 +80,23 @@ export const dashboardRoutes = [
   }),
 
   defineRoute('GET', '/admin/get-dashboard-data', RestAdminDashboardDocument, {
-    summary: 'The number of companies, the number of keys by status, and the five companies with the most keys.',
+    operationId: 'getAdministratorDashboard',
+    tag: 'Dashboards',
+    summary: 'Return the numbers of companies and keys.',
+    description:
+      '`keyCount` lists the five companies with the most keys, and `keyStatusCount` the keys of each status.',
+    message: 'Dashboard fetched.',
     returns: {
       data: z.object({
-        companies: count,
-        keyCount: z.array(z.object({ companyId: uuidSchema, companyName: z.string(), count })),
-        keyStatusCount: z.array(z.object({ status: z.enum(listEnumNames(KEY_STATUSES)), count })),
+        companies: countSchema,
+        keyCount: z.array(
+          z.object({
+            companyId: uuidSchema,
+            companyName: z.string().meta({ examples: ['Acme'] }),
+            count: countSchema,
+          }),
+        ),
+        keyStatusCount: z.array(z.object({ status: z.enum(listEnumNames(KEY_STATUSES)), count: countSchema })),
       }),
     },
     inputSchema: emptyInput,
@@ -94,9 +115,13 @@ export const dashboardRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-companies-get', RestCompaniesDocument, {
-    summary: 'Companies, newest first. `name` searches name, email, domain, phone and order number.',
+    operationId: 'listCompanies',
+    tag: 'Companies',
+    summary: 'List companies, newest first.',
+    description: '`name` searches the name, the email, the domain, the phone and the order numbers.',
+    message: 'Companies fetched.',
     example: { name: 'acme', limit: 10, page: 1 },
-    returns: { data: z.array(Company.extend({ keyCount: count })), pagination: Pagination },
+    returns: { data: z.array(Company.extend({ keyCount: countSchema })), pagination: Pagination },
     inputSchema: z.object(listFields()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
     reply: ({ companies }) =>
@@ -108,16 +133,23 @@ export const dashboardRoutes = [
 
   defineDownload('/admin/export-companies', 'companies', {
     scopes: [Scope.COMPANIES_READ, Scope.KEYS_READ],
-    summary: 'All companies that match the filter, newest first, as a CSV file. `name` searches as in the list.',
+    operationId: 'exportCompanies',
+    tag: 'Exports',
+    summary: 'Export the companies that match the filters.',
+    description: 'A CSV file, newest first.',
+    fileExample: COMPANIES_FILE,
     example: { name: 'acme' },
     inputSchema: z.object({
       name: searchField,
-      isEmailConfirmed: optionalBooleanField('isEmailConfirmed'),
-      isLicensed: optionalBooleanField('isLicensed').meta({
-        description: 'Only companies with an Approved key that has not expired, or only those without one.',
+      isEmailConfirmed: optionalBooleanField('isEmailConfirmed').meta({
+        description: 'Only companies with a confirmed email (true), or only those without (false).',
       }),
-      createdFrom: dateOrTimeField('createdFrom'),
-      createdBefore: dateOrTimeField('createdBefore'),
+      isLicensed: optionalBooleanField('isLicensed').meta({
+        description:
+          'Only companies with an Approved key that has not expired (true), or only those without one (false).',
+      }),
+      createdFrom: dateOrTimeField('createdFrom', 'Only companies that signed up at or after this time.'),
+      createdBefore: dateOrTimeField('createdBefore', 'Only companies that signed up before this time.'),
     }),
     toAuditFilter: maskFilter,
     file: ({ name, createdFrom, createdBefore, ...filter }, context) =>

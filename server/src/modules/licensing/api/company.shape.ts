@@ -6,26 +6,34 @@ import {
   uuidSchema,
 } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
-import { KEY_TYPES } from './keys.shape.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
+import { companyNameSchema, KEY_TYPES } from './keys.shape.ts';
 import type { RestCompanyFragment } from './keys.rest.generated.ts';
 
 /** This schema belongs to the licensing module because it includes fields of the company's current key. */
 export const Company = z
   .object({
     _id: uuidSchema,
-    name: z.string(),
-    email: z.string(),
-    domain: z.string(),
-    phone: z.string().meta({ description: 'Digits only. Empty if the company has no phone number.' }),
-    address: z.string(),
+    name: companyNameSchema,
+    email: z.string().meta({ examples: [EXAMPLE.email] }),
+    domain: z.string().meta({ examples: ['acme.example'] }),
+    phone: z.string().meta({
+      description: 'Digits only. Empty if the company has no phone number.',
+      examples: ['9820000000'],
+    }),
+    address: z.string().meta({ examples: ['1 MG Road, Mumbai'] }),
     profilePicture: pictureSchema,
     appPlanType: z
       .enum(listEnumNames(KEY_TYPES))
       .nullable()
-      .meta({ description: 'The plan type of the current key. Null if the company has no current key.' }),
-    appExpiringAt: timestampSchema
-      .nullable()
-      .meta({ description: 'The expiry of the current key. Null if the company has no current key.' }),
+      .meta({
+        description: 'The plan type of the current key. Null if the company has no current key.',
+        examples: ['week'],
+      }),
+    appExpiringAt: timestampSchema.nullable().meta({
+      description: 'The expiry of the current key. Null if the company has no current key.',
+      examples: ['2026-12-01T12:29:32.782Z'],
+    }),
   })
   .meta({ id: 'Company', description: 'A company that buys keys.' });
 

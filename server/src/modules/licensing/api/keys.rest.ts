@@ -44,10 +44,18 @@ import {
   keyOrderSchema,
   readExpiryDate,
   KEY_STATUSES,
+  companyNameSchema,
   toRequestInput,
 } from './keys.shape.ts';
 
 const newKeyExample = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
+
+const KEYS_FILE = `No,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Reason,Decided By,Order Number,Added Users
+1,Week,2026-11-24 17:59,2026-11-24 17:59,2026-12-01 17:59,Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE,Approved,50,"Remote, Calling",1665,1411.37,254.05,2026-12-08 17:59,,Asha Rao,20261124-8D0B7D58,
+`;
+const ALL_KEYS_FILE = `No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users
+1,Acme,Week,2026-11-24 17:59,2026-11-24 17:59,2026-12-01 17:59,Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE,Approved,50,"Remote, Calling",1665,1411.37,254.05,2026-12-08 17:59,acme.example,,Asha Rao,20261124-8D0B7D58,
+`;
 
 // Any value other than true, false or their exact text is passed on unchanged, so the schema rejects it.
 const parseIsEdit = (isEdit: unknown) =>
@@ -58,23 +66,37 @@ const keyRequestSchema = z.preprocess(
   z.discriminatedUnion(
     'isEdit',
     [
-      z.object({ isEdit: z.literal(false).meta({ omitted: false }), ...newKeyFields }).transform(readExpiryDate),
+      z
+        .object({
+          isEdit: z.literal(false).meta({ omitted: false, description: 'Requests a new key.' }),
+          ...newKeyFields,
+        })
+        .transform(readExpiryDate),
       z.object({
-        isEdit: z.literal(true),
+        isEdit: z.literal(true).meta({ description: 'Requests more users for a running key.' }),
         _id: optionalTextField('_id').meta({ description: 'The key to extend. Defaults to the current key.' }),
-        moreUser: integerField('Enter how many users to add, at least 1.').meta({ minimum: 1, maximum: MAX_USERS }),
+        moreUser: integerField('Enter how many users to add, at least 1.').meta({
+          minimum: 1,
+          maximum: MAX_USERS,
+          description: 'The number of users to add, at least 1.',
+        }),
       }),
     ],
     'isEdit must be true or false.',
   ),
 );
 
+const companyIdField = z
+  .string('Choose a company.')
+  .min(1, 'Choose a company.')
+  .meta({ description: 'The id of the company that gets the key.', format: 'uuid' });
+
 /** The filters of a company's list of keys. */
 const keyFilterSchema = z.object({
   name: searchField,
   status: optionalField(
     enumField(listEnumNames(KEY_STATUSES), 'status must be Pending, Approved, Rejected or Disabled.'),
-  ),
+  ).meta({ description: 'Only keys with this status.' }),
   phase: optionalField(
     enumField(listEnumNames(KEY_PHASES), `phase must be one of ${listEnumNames(KEY_PHASES).join(', ')}.`),
   ).meta({
@@ -83,21 +105,22 @@ const keyFilterSchema = z.object({
   }),
   keyType: optionalField(
     enumField(listEnumNames(KEY_TYPES), `keyType must be one of ${listEnumNames(KEY_TYPES).join(', ')}.`),
-  ),
-  expiresFrom: dateOrTimeField('expiresFrom'),
-  expiresBefore: dateOrTimeField('expiresBefore'),
+  ).meta({ description: 'Only keys of this plan type.' }),
+  expiresFrom: dateOrTimeField('expiresFrom', 'Only keys that expire at or after this time.'),
+  expiresBefore: dateOrTimeField('expiresBefore', 'Only keys that expire before this time.'),
   orderBy: keyOrderSchema,
 });
 
 /** The filters of the list of all keys. */
 const allKeysFilterSchema = keyFilterSchema.extend({
-  approvedFrom: dateOrTimeField('approvedFrom').meta({
-    description: 'Only keys that were approved, or created by an administrator, at or after this time.',
-  }),
-  approvedBefore: dateOrTimeField('approvedBefore'),
+  approvedFrom: dateOrTimeField(
+    'approvedFrom',
+    'Only keys that were approved, or created by an administrator, at or after this time.',
+  ),
+  approvedBefore: dateOrTimeField('approvedBefore', 'Only keys that were approved or created before this time.'),
   isCompanyConfirmed: optionalBooleanField('isCompanyConfirmed').meta({
     description:
-      'True for only keys of companies whose email is confirmed, false for only keys of companies whose email is not confirmed.',
+      'Only keys of companies whose email is confirmed (true), or only those of companies whose email is not (false).',
   }),
 });
 
@@ -122,7 +145,11 @@ const toAllKeysFilter = (filter: z.output<typeof allKeysFilterSchema>, context: 
 const createKeyRequestRoute: RestRoute = {
   method: 'POST',
   path: '/company/create-key-request',
-  summary: 'Requests a key. With isEdit, requests more users for a running key. The server computes the price.',
+  operationId: 'requestKey',
+  tag: 'Keys',
+  summary: 'Request a key, or more users for a key.',
+  description: 'With `isEdit`, it requests more users for a running key. The server computes the price.',
+  message: 'Key request created successfully.',
   example: newKeyExample,
   returns: { data: Key },
   caller: 'portal',
@@ -144,7 +171,11 @@ const createKeyRequestRoute: RestRoute = {
 
 export const keyRoutes = [
   defineRoute('POST', '/company/get-keys', RestCompanyKeysDocument, {
-    summary: "The company's keys, newest first, and the key with the latest expiry.",
+    operationId: 'listKeys',
+    tag: 'Keys',
+    summary: 'List the keys of the company, newest first.',
+    description: '`latestKey` is the Pending or Approved key with the latest expiry, or null.',
+    message: 'Keys fetched.',
     example: { name: '', limit: 10, page: 1 },
     returns: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
     inputSchema: z.object(listFields()),
@@ -159,7 +190,11 @@ export const keyRoutes = [
 
   defineDownload('/company/export-keys', 'me', {
     scopes: [Scope.KEYS_READ],
-    summary: 'All keys of the company that match the filter, as a CSV file. `name` is the search text, as in the list.',
+    operationId: 'exportKeys',
+    tag: 'Exports',
+    summary: 'Export the keys of the company.',
+    description: 'A CSV file of the keys that match the filters.',
+    fileExample: KEYS_FILE,
     example: { orderBy: 'expiresFirst' },
     inputSchema: keyFilterSchema,
     toAuditFilter: maskFilter,
@@ -170,13 +205,18 @@ export const keyRoutes = [
   createKeyRequestRoute,
 
   defineRoute('POST', '/admin/admin-get-key-request', RestAllKeysDocument, {
-    summary: 'All keys, newest first, and the latest expiry of each company on the page.',
+    operationId: 'listAllKeys',
+    tag: 'Keys',
+    summary: 'List the keys of all companies, newest first.',
+    description:
+      '`latestKeys` has one entry for each company on the page, with the latest expiry of its Pending and Approved keys.',
+    message: 'Key requests fetched.',
     example: { name: 'acme', limit: 10, page: 1 },
     returns: {
       data: z.array(AdminKey),
       pagination: Pagination,
       latestKeys: z.array(
-        z.object({ _id: uuidSchema, name: z.string(), latestKey: Key.pick({ expiringAt: true }).nullable() }),
+        z.object({ _id: uuidSchema, name: companyNameSchema, latestKey: Key.pick({ expiringAt: true }).nullable() }),
       ),
     },
     inputSchema: z.object(listFields()),
@@ -197,8 +237,11 @@ export const keyRoutes = [
 
   defineDownload('/admin/export-keys', 'keys', {
     scopes: [Scope.KEYS_READ],
-    summary:
-      'All keys that match the filter, with their companies, as a CSV file. `name` is the search text, as in the list.',
+    operationId: 'exportAllKeys',
+    tag: 'Exports',
+    summary: 'Export the keys of all companies.',
+    description: 'A CSV file of the keys that match the filters, with their companies.',
+    fileExample: ALL_KEYS_FILE,
     example: { name: 'acme', status: 'Approved' },
     inputSchema: allKeysFilterSchema,
     toAuditFilter: maskFilter,
@@ -208,25 +251,34 @@ export const keyRoutes = [
   }),
 
   defineRoute('POST', '/admin/admin-create-key', RestCreateKeyDocument, {
-    summary: 'Creates an approved key for a company.',
+    operationId: 'createKey',
+    tag: 'Keys',
+    summary: 'Create an approved key for a company.',
+    message: 'Key created successfully.',
     example: { companyId: EXAMPLE.companyId, ...newKeyExample },
     returns: { data: AdminKey },
-    inputSchema: z
-      .object({ ...newKeyFields, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
-      .transform(readExpiryDate),
+    inputSchema: z.object({ ...newKeyFields, companyId: companyIdField }).transform(readExpiryDate),
     variables: ({ companyId, ...form }) => ({ companyId, input: toRequestInput(form) }),
     reply: ({ createKey }) =>
       toPayloadResponse(createKey, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),
 
   defineRoute('POST', '/admin/admin-update-key-request', RestChangeKeyStatusDocument, {
-    summary: 'Approves or rejects a request, or disables an approved key. The company sees the reason.',
+    operationId: 'changeKeyStatus',
+    tag: 'Keys',
+    summary: 'Approve, reject or disable a key.',
+    description: 'Approve or reject a Pending key, or disable an Approved key. The company sees the reason.',
+    message: 'Key rejected successfully.',
     example: { _id: EXAMPLE.keyId, status: 'Rejected', reason: 'Please confirm your GST number first.' },
     returns: { data: AdminKey },
     inputSchema: z.object({
-      _id: idField('_id'),
-      status: enumField(['Approved', 'Rejected', 'Disabled'], 'status must be Approved, Rejected or Disabled.'),
-      reason: optionalTextField('reason'),
+      _id: idField('_id').meta({ description: 'The id of the key.' }),
+      status: enumField(['Approved', 'Rejected', 'Disabled'], 'status must be Approved, Rejected or Disabled.').meta({
+        description: 'The new status.',
+      }),
+      reason: optionalTextField('reason').meta({
+        description: 'A reason for the company. It is ignored for an approval.',
+      }),
     }),
     variables: ({ _id, status, reason }) => ({ keyId: _id, status: KEY_STATUSES[status], reason }),
     reply: ({ changeKeyStatus }) =>

@@ -15,6 +15,7 @@ import {
   uuidSchema,
   countSchema,
 } from '../../../platform/rest/response-schemas.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { MAX_USERS } from '../keys/key-input.rules.ts';
 import type { RestKeyFragment } from './keys.rest.generated.ts';
@@ -45,7 +46,7 @@ export const KEY_ORDERS = {
 /** The optional `orderBy` parameter of a list of keys. */
 export const keyOrderSchema = optionalField(
   enumField(listEnumNames(KEY_ORDERS), `orderBy must be one of ${listEnumNames(KEY_ORDERS).join(', ')}.`),
-);
+).meta({ description: 'The order of the rows.' });
 
 const lineFields = {
   users: countSchema,
@@ -58,35 +59,67 @@ const lineFields = {
 };
 const Line = z.object(lineFields).meta({ id: 'BreakdownLine', description: 'The price of one add-on.' });
 
-const Breakdown = z.object({
-  user: z
-    .object({ ...lineFields, gst: moneySchema })
-    .meta({ description: 'The price of the add-on remote, and the GST of the whole order.' }),
-  tracking: Line.optional(),
-  advertisment: Line.optional(),
-  calling: Line.optional(),
-});
+const BREAKDOWN_EXAMPLE = {
+  user: {
+    users: 50,
+    pricePerUser: 2.5,
+    diffInDays: 7,
+    gross: 875,
+    discountPercent: 0,
+    discountAmount: 0,
+    net: 875,
+    gst: 254.05,
+  },
+  calling: {
+    users: 50,
+    pricePerUser: 1.75,
+    diffInDays: 7,
+    gross: 613,
+    discountPercent: 12.5,
+    discountAmount: 76.63,
+    net: 536.37,
+  },
+};
+
+const Breakdown = z
+  .object({
+    user: z
+      .object({ ...lineFields, gst: moneySchema })
+      .meta({ description: 'The price of the add-on remote, and the GST of the whole order.' }),
+    tracking: Line.optional(),
+    advertisment: Line.optional(),
+    calling: Line.optional(),
+  })
+  .meta({ examples: [BREAKDOWN_EXAMPLE] });
+
+export const companyNameSchema = z.string().meta({ examples: ['Acme'] });
 
 export const Key = z
   .object({
-    _id: uuidSchema,
-    key: z.string().meta({ description: 'The licence string that the chat app sends.' }),
-    status: z.enum(listEnumNames(KEY_STATUSES)),
-    keyType: z.enum(listEnumNames(KEY_TYPES)),
-    user: countSchema.meta({ description: 'The number of users that the key allows. 0 means unlimited.' }),
-    tracking: z.boolean(),
-    advertisment: z.boolean(),
+    _id: uuidSchema.meta({ examples: [EXAMPLE.keyId] }),
+    key: z.string().meta({
+      description: 'The licence string that the chat app sends.',
+      examples: ['Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE'],
+    }),
+    status: z.enum(listEnumNames(KEY_STATUSES)).meta({ examples: ['Approved'] }),
+    keyType: z.enum(listEnumNames(KEY_TYPES)).meta({ examples: ['week'] }),
+    user: countSchema.meta({
+      description: 'The number of users that the key allows. 0 means unlimited.',
+      examples: [50],
+    }),
+    tracking: z.boolean().meta({ examples: [false] }),
+    advertisment: z.boolean().meta({ examples: [false] }),
     calling: z.boolean(),
     remote: z.boolean(),
     isUsed: z.boolean().meta({ description: 'Whether a validation has ever returned VALID for the key.' }),
     startsAt: timestampSchema,
-    expiringAt: timestampSchema,
-    total: moneySchema.meta({ description: 'INR, whole rupees, GST included.' }),
+    expiringAt: timestampSchema.meta({ examples: ['2026-12-01T12:29:32.782Z'] }),
+    total: moneySchema.meta({ description: 'INR, whole rupees, GST included.', examples: [1665] }),
     breakdown: z.array(Breakdown).length(1),
     companyId: uuidSchema,
     replaces: uuidSchema
       .nullable()
-      .meta({ description: 'The key that this key extends. Null if it is not an extension.' }),
+      .meta({ description: 'The key that this key extends. Null if it is not an extension.', examples: [null] }),
   })
   .meta({ id: 'Key', description: 'A licence order and what it grants.' });
 
@@ -101,7 +134,9 @@ export const INPUT_NAMES = {
 };
 
 export const newKeyFields = {
-  keyType: enumField(listEnumNames(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
+  keyType: enumField(listEnumNames(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.').meta({
+    description: 'The plan type, which determines the term.',
+  }),
   expiryDate: z
     .unknown()
     .optional()
@@ -112,19 +147,24 @@ export const newKeyFields = {
   user: integerField('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.').meta({
     minimum: 0,
     maximum: MAX_USERS,
+    description: 'The number of users, 1 to 1,000,000, or 0 for unlimited.',
   }),
-  remote: booleanField('remote'),
-  tracking: booleanField('tracking'),
-  advertisment: booleanField('advertisment'),
-  calling: booleanField('calling'),
+  remote: booleanField('remote').meta({ description: 'Whether the key includes the add-on remote.' }),
+  tracking: booleanField('tracking').meta({ description: 'Whether the key includes the add-on tracking.' }),
+  advertisment: booleanField('advertisment').meta({
+    description: 'Whether the key includes the add-on advertisement.',
+  }),
+  calling: booleanField('calling').meta({ description: 'Whether the key includes the add-on calling.' }),
 };
+
+const expiryDateField = dateOrTimeField('expiryDate', 'The expiry of a custom plan.');
 
 /** Parses the expiry date of a custom plan. For other plans, the date is ignored. */
 export const readExpiryDate = <T extends { keyType?: string; expiryDate?: unknown }>(
   form: T,
   check: z.core.$RefinementCtx<T>,
 ) => {
-  const date = form.keyType === 'custom' ? dateOrTimeField('expiryDate').safeParse(form.expiryDate) : undefined;
+  const date = form.keyType === 'custom' ? expiryDateField.safeParse(form.expiryDate) : undefined;
   for (const { message } of date?.error?.issues ?? [])
     check.addIssue({ code: 'custom', path: ['expiryDate'], message });
   return { ...form, expiryDate: date?.data ?? null };
@@ -199,7 +239,7 @@ function toBreakdown({ gst, lines }: RestKeyFragment['quote']): z.output<typeof 
   return { user: { ...remote, gst }, ...others };
 }
 
-export const AdminKey = Key.extend({ companyId: z.object({ _id: uuidSchema, name: z.string() }) }).meta({
+export const AdminKey = Key.extend({ companyId: z.object({ _id: uuidSchema, name: companyNameSchema }) }).meta({
   id: 'AdminKey',
   description: 'A key with the name of its company, for administrators.',
 });

@@ -17,7 +17,12 @@ import { Licence, toRestLicence } from './licences.shape.ts';
 
 export const licenceRoutes = [
   defineRoute('POST', '/app/validate', RestValidateLicenceDocument, {
-    summary: 'Validates a licence string. Every verdict is signed, so the app can verify it offline.',
+    operationId: 'validateLicence',
+    tag: 'Chat apps',
+    summary: 'Validate a licence string and return a signed verdict.',
+    description:
+      'A negative verdict is also a success (code 5). Every verdict is signed, so the app can verify it offline. The first VALID verdict marks the key as used.',
+    message: 'The key is valid.',
     example: { version: '2.1.0', type: 'user', nonce: '6f1c0b', installationId: 'reception-2' },
     returns: { data: Licence },
     caller: 'chatApp',
@@ -28,10 +33,20 @@ export const licenceRoutes = [
       if (!licenceString) throw createUnauthenticatedError();
     },
     inputSchema: z.object({
-      version: optionalField(textOrNumberField('version')).meta({ maxLength: MAX_TEXT_LENGTH }),
-      type: optionalField(enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.')),
-      nonce: optionalTextField('nonce').meta({ maxLength: MAX_TEXT_LENGTH }),
-      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID),
+      version: optionalField(textOrNumberField('version')).meta({
+        maxLength: MAX_TEXT_LENGTH,
+        description: 'The version of the chat app. With `type`, the response has `appVersion`.',
+      }),
+      type: optionalField(enumField(listEnumNames(VERSION_TYPES), 'type must be admin or user.')).meta({
+        description: 'The kind of chat app.',
+      }),
+      nonce: optionalTextField('nonce').meta({
+        maxLength: MAX_TEXT_LENGTH,
+        description: 'A random value that the signed verdict repeats, so an older verdict cannot be replayed.',
+      }),
+      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID).meta({
+        description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID} characters. The portal only counts installations.`,
+      }),
     }),
     variables: ({ type, ...form }, { licenceString }) => ({
       input: { ...form, type: type && VERSION_TYPES[type], licenceString: licenceString! },

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { KEY_TYPES } from '../api/keys.shape.ts';
+import { companyNameSchema, KEY_TYPES } from '../api/keys.shape.ts';
 import { toAddOnFlags } from '../../catalogue/prices/plans.shape.ts';
 import { timestampSchema, uuidSchema, countSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
@@ -11,26 +11,39 @@ import type { RestLicenceFragment } from './licences.rest.generated.ts';
 export const Licence = z
   .object({
     valid: z.boolean().meta({ description: 'Whether the verdict is VALID.' }),
-    verdict: z.enum(Verdict),
-    keyType: z.enum(listEnumNames(KEY_TYPES)).nullable(),
+    verdict: z.enum(Verdict).meta({ examples: [Verdict.VALID] }),
+    keyType: z
+      .enum(listEnumNames(KEY_TYPES))
+      .nullable()
+      .meta({ examples: ['week'] }),
     startsAt: timestampSchema.nullable(),
-    expiringAt: timestampSchema.nullable(),
+    expiringAt: timestampSchema.nullable().meta({ examples: ['2026-12-01T12:29:32.782Z'] }),
     graceUntil: timestampSchema.nullable().meta({
       description: 'The end of the grace period. The verdict is VALID until then. Null if the key has no grace period.',
+      examples: ['2026-12-08T12:29:32.782Z'],
     }),
-    users: countSchema
-      .nullable()
-      .meta({ description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.' }),
+    users: countSchema.nullable().meta({
+      description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.',
+      examples: [50],
+    }),
     features: z
       .object({ remote: z.boolean(), tracking: z.boolean(), advertisment: z.boolean(), calling: z.boolean() })
       .nullable(),
-    company: z.object({ _id: uuidSchema, name: z.string(), domain: z.string() }).nullable(),
+    company: z
+      .object({ _id: uuidSchema, name: companyNameSchema, domain: z.string().meta({ examples: ['acme.example'] }) })
+      .nullable(),
     appVersion: AppVersion.nullable().meta({
       description: 'The status of the app version. Null if version or type was not sent.',
     }),
-    nonce: z.string().nullable(),
+    nonce: z
+      .string()
+      .nullable()
+      .meta({ description: 'The `nonce` of the request.', examples: ['6f1c0b'] }),
     serverTime: timestampSchema,
-    nextCheckAt: timestampSchema.meta({ description: 'The time of the next validation.' }),
+    nextCheckAt: timestampSchema.meta({
+      description: 'The time of the next validation.',
+      examples: ['2026-11-24T18:29:32.782Z'],
+    }),
     licence: z.string().meta({
       description:
         'The same facts as a compact JWS, signed with Ed25519 (alg EdDSA). Its claims are the other fields of this ' +
@@ -38,6 +51,7 @@ export const Licence = z
         'licence string in base64url. `iat` is the time of the signature and `exp` its expiry, both in seconds. A VALID ' +
         'verdict expires after 72 hours, but not later than graceUntil, or expiringAt without a grace period. Any other ' +
         'verdict expires after an hour.',
+      examples: ['eyJhbGciOiJFZERTQSIsImtpZCI6IjEifQ.eyJ2YWxpZCI6dHJ1ZX0.c2lnbmF0dXJl'],
     }),
   })
   .meta({ id: 'Licence', description: 'The current rights of a licence string. Most fields are null for UNKNOWN.' });

@@ -7,15 +7,25 @@ import { defineDownload } from '../../../platform/rest/route.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createRenewalsFile } from './renewals.export.ts';
 
+const FILE_EXAMPLE = `No,Company Name,Email,Phone,Plan Type,Expiring At (Asia/Kolkata),User,Seats Used,Price (INR),Last Reminded (Asia/Kolkata),Renewal,Reminders,Order Number
+1,Acme,office@acme.example,9820000000,Week,2026-12-01 17:59,50,48,1665,2026-11-27 09:00,,On,20261124-8D0B7D58
+`;
+
 export const renewalRoutes = [
   defineDownload('/admin/export-renewals', 'renewals', {
     scopes: [Scope.KEYS_READ, Scope.COMPANIES_READ],
-    summary:
-      'All keys that expire within `days` days and have no successor, as a CSV file. `name` is the search text, as in the list of keys.',
+    operationId: 'exportRenewals',
+    tag: 'Exports',
+    summary: 'Export the keys that expire soon.',
+    description: 'A CSV file of the Approved keys that expire within `days` days and have no successor.',
+    fileExample: FILE_EXAMPLE,
     example: { days: 30 },
     inputSchema: z.object({
       name: searchField,
-      days: integerField(`days must be a whole number from 1 to ${MAX_DAYS_AHEAD}.`, { min: 1, max: MAX_DAYS_AHEAD }),
+      days: integerField(`days must be a whole number from 1 to ${MAX_DAYS_AHEAD}.`, {
+        min: 1,
+        max: MAX_DAYS_AHEAD,
+      }).meta({ description: `The number of days until the expiry, 1 to ${MAX_DAYS_AHEAD}.` }),
       orderBy: keyOrderSchema,
     }),
     toAuditFilter: maskFilter,

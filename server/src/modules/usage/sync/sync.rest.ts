@@ -12,12 +12,20 @@ import { RestReportSyncDocument } from './sync.rest.generated.ts';
 import { SyncRecord, toRestSyncRecord } from './sync.shape.ts';
 
 // If a group of counts is missing, all its counts are 0.
-const createGroupSchema = <T extends z.ZodRawShape>(label: string, shape: T) =>
-  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ omitted: {} });
+const createGroupSchema = <T extends z.ZodRawShape>(label: string, description: string, shape: T) =>
+  z
+    .preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`))
+    .meta({ omitted: {}, description });
+
+const createCountSchema = (label: string, description: string) => countField(label).meta({ description });
 
 export const syncRoutes = [
   defineRoute('POST', '/app/sync', RestReportSyncDocument, {
-    summary: 'Stores a usage report. A retry with the same Idempotency-Key stores nothing.',
+    operationId: 'reportUsage',
+    tag: 'Chat apps',
+    summary: 'Store a usage report of a chat app.',
+    description: 'The portal shows the report that it received last, regardless of its `syncAt`.',
+    message: 'Synced.',
     example: {
       version: '2.1.0',
       installationId: 'reception-2',
@@ -31,32 +39,41 @@ export const syncRoutes = [
     returns: { data: SyncRecord },
     headers: {
       'idempotency-key':
-        'Any 1 to 255 characters. For 7 days, a retry with the same key and body returns the first record and stores nothing.',
+        'A value of 1 to 255 characters that identifies the report. For 7 days, a retry with the same key and body returns the first record and stores nothing.',
     },
     caller: 'chatApp',
     listsIgnoredFields: true,
     inputSchema: z.object({
-      version: textOrNumberField('version'),
-      user: countField('user'),
-      group: countField('group'),
-      department: countField('department'),
-      tracking: countField('tracking'),
-      messages: createGroupSchema('messages', {
-        private: createGroupSchema('messages.private', {
-          text: countField('messages.private.text'),
-          file: countField('messages.private.file'),
+      version: textOrNumberField('version').meta({ description: 'The version of the chat app.' }),
+      user: createCountSchema('user', 'The number of users.'),
+      group: createCountSchema('group', 'The number of groups.'),
+      department: createCountSchema('department', 'The number of departments.'),
+      tracking: createCountSchema('tracking', 'The number of tracked users.'),
+      messages: createGroupSchema('messages', 'The numbers of messages.', {
+        private: createGroupSchema('messages.private', 'Messages between two users.', {
+          text: createCountSchema('messages.private.text', 'Text messages between two users.'),
+          file: createCountSchema('messages.private.file', 'Files between two users.'),
         }),
-        group: createGroupSchema('messages.group', {
-          text: countField('messages.group.text'),
-          file: countField('messages.group.file'),
+        group: createGroupSchema('messages.group', 'Messages in groups.', {
+          text: createCountSchema('messages.group.text', 'Text messages in groups.'),
+          file: createCountSchema('messages.group.file', 'Files in groups.'),
         }),
       }),
-      call: createGroupSchema('call', {
-        private: createGroupSchema('call.private', { call: countField('call.private.call') }),
-        group: createGroupSchema('call.group', { call: countField('call.group.call') }),
+      call: createGroupSchema('call', 'The numbers of calls.', {
+        private: createGroupSchema('call.private', 'Calls between two users.', {
+          call: createCountSchema('call.private.call', 'The number of calls between two users.'),
+        }),
+        group: createGroupSchema('call.group', 'Calls in groups.', {
+          call: createCountSchema('call.group.call', 'The number of calls in groups.'),
+        }),
       }),
-      syncAt: dateOrTimeField('syncAt'),
-      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID),
+      syncAt: dateOrTimeField(
+        'syncAt',
+        'When the app counted, at most 5 minutes ahead and one year old. Null means now.',
+      ),
+      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID).meta({
+        description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID} characters. The portal only counts installations.`,
+      }),
     }),
     variables: ({ messages, call, ...form }, { idempotencyKey, config }) => ({
       idempotencyKey,

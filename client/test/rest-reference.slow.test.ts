@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { getFilter, listPaths, openReference } from './rest-reference.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+
+describe('REST reference screen: the filter', () => {
+  it('all words must occur in the path, the summary, the description or the id of an operation', async () => {
+    const page = await openReference(visit);
+    for (const [text, paths] of [
+      ['update-key-request', ['/admin/admin-update-key-request']],
+      ['REJECT key disable', ['/admin/admin-update-key-request']],
+      ['post verdict offline', ['/app/validate']],
+      ['listAllKeys', ['/admin/admin-get-key-request']],
+      ['verdict nothing', []],
+    ] as const) {
+      await getFilter(page).fill(text);
+      await expect.poll(() => listPaths(page)).toEqual(paths);
+      const message = paths.length ? `${paths.length} of 39 operations` : `No operation matches “${text}”.`;
+      await page.getByRole('status').getByText(message).waitFor();
+    }
+  });
+
+  it('the keyboard starts it, opens the first match and clears it', async () => {
+    const page = await openReference(visit);
+    const total = (await listPaths(page)).length;
+    await page.keyboard.press('/');
+    await page.keyboard.type('validate licence');
+    await expect.poll(() => listPaths(page)).toEqual(['/app/validate']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Execute' }).waitFor();
+    await getFilter(page).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await listPaths(page)).length).toBe(total);
+  });
+});
+
+it('REST reference screen: a link to an operation opens it', async () => {
+  const page = await visit('/api/docs#/Keys/createKey');
+  await page.locator('#operations-Keys-createKey').getByRole('button', { name: 'Execute' }).waitFor();
+});
+
+it('REST reference screen: an open operation fits a screen of 320 or 1280 pixels', async () => {
+  const page = await visit('/api/docs#/Keys/requestKey');
+  await page.locator('#operations-Keys-requestKey').getByRole('button', { name: 'Execute' }).waitFor();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+it('REST reference screen: the page follows the colour scheme of the system', async () => {
+  const page = await openReference(visit);
+  const getBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(getBackground).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(getBackground).toBe('rgb(28, 32, 34)');
+});
+
+it('REST reference screen: the links open existing pages and files', async () => {
+  const page = await openReference(visit);
+  const links = page.getByRole('navigation', { name: 'Guides and files' }).getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(addresses).toContain('/api/collection.json');
+  for (const address of addresses) expect([address, (await portal().send(address, {})).status]).toEqual([address, 200]);
+});

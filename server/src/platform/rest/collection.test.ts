@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+import { restRoutes } from '../../app/rest-routes.ts';
+
+// The parts of Postman's schema for collections (v2.1.0) that the collection uses. Other members are rejected.
+const description = z.string().optional();
+const attribute = z.strictObject({ key: z.string().min(1), value: z.string(), type: z.literal('string') });
+const pair = z.strictObject({
+  key: z.string().min(1),
+  value: z.string(),
+  description,
+  disabled: z.boolean().optional(),
+});
+const auth = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('noauth') }),
+  z.strictObject({ type: z.literal('bearer'), bearer: z.array(attribute) }),
+  z.strictObject({ type: z.literal('apikey'), apikey: z.array(attribute) }),
+]);
+const formField = z.discriminatedUnion('type', [
+  pair.extend({ type: z.literal('text') }),
+  pair.omit({ value: true }).extend({ type: z.literal('file'), src: z.array(z.string()) }),
+]);
+const body = z.discriminatedUnion('mode', [
+  z.strictObject({
+    mode: z.literal('raw'),
+    raw: z.string(),
+    options: z.strictObject({ raw: z.strictObject({ language: z.literal('json') }) }),
+  }),
+  z.strictObject({ mode: z.literal('formdata'), formdata: z.array(formField) }),
+]);
+const requestItem = z.strictObject({
+  name: z.string().min(1),
+  event: z
+    .array(
+      z.strictObject({
+        listen: z.enum(['test', 'prerequest']),
+        script: z.strictObject({ type: z.literal('text/javascript'), exec: z.array(z.string()) }),
+      }),
+    )
+    .optional(),
+  request: z.strictObject({
+    method: z.enum(['GET', 'POST', 'DELETE']),
+    description,
+    auth: auth.optional(),
+    header: z.array(pair),
+    url: z.strictObject({
+      raw: z.string(),
+      host: z.tuple([z.literal('{{baseUrl}}')]),
+      path: z.array(z.string().min(1)),
+      query: z.array(pair),
+      variable: z.array(pair),
+    }),
+    body: body.optional(),
+  }),
+  response: z.tuple([]),
+});
+const collectionSchema = z.strictObject({
+  info: z.strictObject({
+    name: z.string().min(1),
+    description,
+    version: z.string(),
+    schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
+  }),
+  variable: z.array(attribute),
+  auth,
+  item: z.array(z.strictObject({ name: z.string().min(1), description, item: z.array(requestItem).min(1) })),
+});
+type RequestItem = z.output<typeof requestItem>;
+
+let portal: Portal;
+let response: Response;
+let collection: z.output<typeof collectionSchema>;
+let requests: RequestItem[];
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  response = await portal.send('/api/collection.json', {});
+  collection = collectionSchema.parse(await response.json());
+  requests = collection.item.flatMap(({ item }) => item);
+});
+afterAll(() => portal.stop());
+
+const findRequest = (method: string, path: string): RequestItem =>
+  requests.find(({ request }) => request.method === method && `/${request.url.path.join('/')}` === path)!;
+
+/** Sends a request of the collection as Postman does. */
+async function run({ request }: RequestItem, variables: Record<string, string>, values: object = {}) {
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name]!);
+  const headers = new Headers(request.header.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]));
+  const chosen = request.auth ?? collection.auth;
+  if (chosen.type === 'bearer') headers.set('authorization', `Bearer ${fill(chosen.bearer[0]!.value)}`);
+  if (chosen.type === 'apikey') {
+    const { key, value } = Object.fromEntries(chosen.apikey.map((each) => [each.key, fill(each.value)]));
+    headers.set(key!, value!);
+  }
+  const sent = request.body?.mode === 'raw' && JSON.stringify({ ...JSON.parse(request.body.raw), ...values });
+  const reply = await fetch(fill(request.url.raw), { method: request.method, headers, ...(sent && { body: sent }) });
+  return (await reply.json()) as { code: number; token: string; data: Record<string, unknown> };
+}
+
+describe('REST collection: the file', () => {
+  it('the file is public and a download', () => {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.json"$/);
+  });
+
+  it('every route is in the folder of its tag, with its example as the body', () => {
+    expect(requests).toHaveLength(restRoutes.length);
+    for (const { method, path, tag, example, file } of restRoutes) {
+      const { request } = findRequest(method, path);
+      const folder = collection.item.find(({ item }) => item.some((each) => each.request === request))!;
+      expect(folder.name).toBe(tag);
+      const { body: sent } = request;
+      if (method === 'POST' && sent?.mode === 'raw') expect(JSON.parse(sent.raw)).toEqual(example);
+      expect(sent?.mode === 'formdata', path).toBe(file !== undefined);
+    }
+  });
+
+  it('the variables have the address of the portal and no secret', () => {
+    const { publicUrl } = portal.config;
+    expect(Object.fromEntries(collection.variable.map(({ key, value }) => [key, value]))).toEqual({
+      baseUrl: `${publicUrl}/api`,
+      token: '',
+      licenceKey: '',
+    });
+  });
+
+  it('only the logins store their token', () => {
+    const scripted = requests.filter(({ event }) => event).map(({ request }) => request.url.path.join('/'));
+    expect(scripted).toEqual(['auth/login', 'admin/admin-login']);
+  });
+});
+
+it('REST collection: a login, a list and a validation from the file succeed', async () => {
+  const company = await portal.company();
+  const key = await createKeyClient(portal).approved(company.jwt, await portal.admin(), {});
+  const baseUrl = `${portal.url}/api`;
+  const login = await run(
+    findRequest('POST', '/auth/login'),
+    { baseUrl },
+    { email: company.email, password: PASSWORD },
+  );
+  expect(login.code).toBe(5);
+  const list = await run(findRequest('POST', '/company/get-keys'), { baseUrl, token: login.token });
+  expect(list).toMatchObject({ code: 5, data: [{ key: key.key }] });
+  const verdict = await run(findRequest('POST', '/app/validate'), { baseUrl, licenceKey: key.key });
+  expect(verdict).toMatchObject({ code: 5, data: { valid: true } });
+  const status = await run(findRequest('GET', '/app/version'), { baseUrl });
+  expect(status).toMatchObject({ code: 5, data: { status: 'ok' } });
+});

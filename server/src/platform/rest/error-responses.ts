@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { UserErrorCode } from '../kernel/user-error.rules.ts';
+import { CODE_MEANINGS, createFailureResponse, CURSOR_EXPIRED, ResponseCode } from './envelope.ts';
+import { IgnoredFields } from './ignored-fields.ts';
+
+type Json = Record<string, unknown>;
+
+const createFailureSchema = (code: number) =>
+  z.object({
+    success: z.literal(false),
+    code: z.literal(code),
+    message: z.string(),
+    error: z.string().meta({ description: 'The same text as `message`.' }),
+    docs: z.url().optional().meta({
+      description: 'The address of the page that explains the error. Only some operations send it.',
+    }),
+  });
+
+export const Refused = createFailureSchema(ResponseCode.refused)
+  .extend({
+    reason: z
+      .enum({ ...UserErrorCode, CURSOR_EXPIRED })
+      .meta({ description: 'The machine-readable code, as in GraphQL.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Maps each field to its message. Empty if the error concerns the whole request.' }),
+    ignored: IgnoredFields.optional(),
+  })
+  .meta({ id: 'Refused', description: CODE_MEANINGS.refused.meaning });
+export const NoSession = createFailureSchema(ResponseCode.noSession).meta({
+  id: 'NoSession',
+  description: CODE_MEANINGS.noSession.meaning,
+});
+export const NotFound = createFailureSchema(ResponseCode.notFound).meta({
+  id: 'NotFound',
+  description: CODE_MEANINGS.notFound.meaning,
+});
+const Forbidden = createFailureSchema(ResponseCode.forbidden).meta({
+  id: 'Forbidden',
+  description: CODE_MEANINGS.forbidden.meaning,
+});
+const TooMany = createFailureSchema(ResponseCode.tooMany).meta({
+  id: 'TooMany',
+  description: CODE_MEANINGS.tooMany.meaning,
+});
+const Fault = createFailureSchema(ResponseCode.fault)
+  .extend({ requestId: z.string().meta({ description: 'Include it when you contact support.' }) })
+  .meta({ id: 'Fault', description: CODE_MEANINGS.fault.meaning });
+
+const createExample = (code: number, message: string, extra?: Json): Json =>
+  createFailureResponse(200, code, message, extra).body;
+const refusedBody = (message: string, fields: Record<string, string> = {}): Json =>
+  createExample(ResponseCode.refused, message, { reason: UserErrorCode.INVALID_INPUT, fields });
+const requestId = '0f4c6d1e-5f0a-4d57-8b2e-9f0c1a7b3d20';
+
+/** Errors with the HTTP status 200, which only `code` distinguishes from a success. */
+export const ERROR_EXAMPLES = {
+  Refused: {
+    summary: 'Code 4: a value or a business rule',
+    value: refusedBody('Choose at least one add-on.', { remote: 'Choose at least one add-on.' }),
+  },
+  NoSession: {
+    summary: 'Code 6: no session',
+    value: createExample(ResponseCode.noSession, 'Your session has ended. Please log in again.'),
+  },
+  NotFound: {
+    summary: 'Code 2: no such record',
+    value: createExample(ResponseCode.notFound, 'This record does not exist.'),
+  },
+};
+
+interface ErrorResponse {
+  name: string;
+  status: number;
+  description: string;
+  shape: z.ZodType;
+  example: Json;
+  headers?: Json;
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
+const createHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const rateLimitHeaders = {
+  'RateLimit-Policy': createHeader(
+    'The rate limits that counted this request, except those of logins (draft-ietf-httpapi-ratelimit-headers).',
+  ),
+  RateLimit: createHeader('The remaining requests of each limit.'),
+};
+
+/** Errors with their own HTTP status. */
+export const ERROR_RESPONSES: readonly ErrorResponse[] = [
+  {
+    name: 'Malformed',
+    status: 400,
+    description: 'Code 4: the body is not a valid JSON object.',
+    shape: Refused,
+    example: refusedBody('The body is not a valid JSON object.'),
+  },
+  {
+    name: 'RefusedToken',
+    status: 401,
+    description: 'Code 6: the API token in the session header is unknown, expired or revoked.',
+    shape: NoSession,
+    example: createExample(ResponseCode.noSession, 'This API token is unknown, expired or revoked.'),
+  },
+  {
+    name: 'UnknownKey',
+    status: 401,
+    description:
+      'Code 2: the licence string is missing or unknown. Code 6: a session header has an API token that is unknown, expired or revoked.',
+    shape: z.union([NotFound, NoSession]),
+    example: createExample(ResponseCode.notFound, 'Send a known subscription key in the header x-licence-key.'),
+  },
+  {
+    name: 'Forbidden',
+    status: 403,
+    description: `Code 3. ${CODE_MEANINGS.forbidden.meaning}`,
+    shape: Forbidden,
+    example: createExample(ResponseCode.forbidden, 'You do not have permission to do this.'),
+  },
+  {
+    name: 'UnknownPath',
+    status: 404,
+    description: 'Code 2: this path does not exist.',
+    shape: NotFound,
+    example: createExample(ResponseCode.notFound, 'This path does not exist.'),
+  },
+  {
+    name: 'WrongMethod',
+    status: 405,
+    description: 'Code 2: the path allows other methods.',
+    shape: NotFound,
+    example: createExample(ResponseCode.notFound, 'Use GET or POST for this path.'),
+    headers: { Allow: createHeader('The methods that this path allows.') },
+  },
+  {
+    name: 'TooLarge',
+    status: 413,
+    description: 'Code 4: the body is too large.',
+    shape: Refused,
+    example: refusedBody('The body is too large.'),
+  },
+  {
+    name: 'WrongType',
+    status: 415,
+    description: 'Code 4: the content type of the body is not supported.',
+    shape: Refused,
+    example: refusedBody('Send the body as application/json.'),
+  },
+  {
+    name: 'RefusedValues',
+    status: 422,
+    description: `Code 4. ${CODE_MEANINGS.refused.meaning}`,
+    shape: Refused,
+    example: refusedBody('type must be admin or user.', { type: 'type must be admin or user.' }),
+  },
+  {
+    name: 'TooMany',
+    status: 429,
+    description: `Code 7. ${CODE_MEANINGS.tooMany.meaning}`,
+    shape: TooMany,
+    example: createExample(ResponseCode.tooMany, 'Too many attempts. Try again in 10 minutes.'),
+    headers: { ...retryAfter, ...rateLimitHeaders },
+  },
+  {
+    name: 'Fault',
+    status: 500,
+    description: `Code 1. ${CODE_MEANINGS.fault.meaning}`,
+    shape: Fault,
+    example: createExample(ResponseCode.fault, 'Something went wrong on our side. Try again.', { requestId }),
+  },
+  {
+    name: 'Unavailable',
+    status: 503,
+    description: 'Code 1: the server is too busy, is stopping, or cannot reach its database.',
+    shape: Fault,
+    example: createExample(ResponseCode.fault, 'The portal is busy. Try again in a few seconds.', { requestId }),
+    headers: retryAfter,
+  },
+];
