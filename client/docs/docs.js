@@ -34,6 +34,63 @@ for (const block of document.querySelectorAll('article pre')) {
   frame.append(block, button);
 }
 
+// --- Tabs: adjacent examples in different languages show one at a time, in the language that the reader chose last
+const LANGUAGES = { sh: 'curl', js: 'Node', python: 'Python' };
+const LANGUAGE_KEY = 'docs-language';
+const getLanguage = (frame) => frame.querySelector('pre').className.replace(/.*language-(\w+).*/, '$1');
+const tabLists = [];
+for (const first of document.querySelectorAll('article > .code')) {
+  if (first.previousElementSibling?.matches('.code') || !LANGUAGES[getLanguage(first)]) continue;
+  const frames = [first];
+  while (frames.at(-1).nextElementSibling?.matches('.code')) frames.push(frames.at(-1).nextElementSibling);
+  if (frames.length > 1) tabLists.push(createTabs(frames));
+}
+
+function createTabs(frames) {
+  const list = document.createElement('div');
+  list.className = 'tabs';
+  list.role = 'tablist';
+  list.ariaLabel = 'Language of the example';
+  const number = tabLists.length;
+  const tabs = frames.map((frame, position) => {
+    const language = getLanguage(frame);
+    const tab = document.createElement('button');
+    tab.type = 'button';
+    tab.role = 'tab';
+    tab.id = `tab-${number}-${position}`;
+    tab.textContent = LANGUAGES[language];
+    tab.addEventListener('click', () => chooseLanguage(language));
+    tab.addEventListener('keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      const target = tabs[(position + step + tabs.length) % tabs.length];
+      target.tab.click();
+      target.tab.focus();
+    });
+    frame.role = 'tabpanel';
+    frame.id = `panel-${number}-${position}`;
+    frame.setAttribute('aria-labelledby', tab.id);
+    tab.setAttribute('aria-controls', frame.id);
+    return { tab, frame, language };
+  });
+  frames[0].before(list);
+  list.append(...tabs.map(({ tab }) => tab));
+  return tabs;
+}
+
+function chooseLanguage(chosen) {
+  localStorage.setItem(LANGUAGE_KEY, chosen);
+  for (const tabs of tabLists) {
+    const selected = tabs.some(({ language }) => language === chosen) ? chosen : tabs[0].language;
+    for (const { tab, frame, language } of tabs) {
+      tab.ariaSelected = String(language === selected);
+      tab.tabIndex = language === selected ? 0 : -1;
+      frame.hidden = language !== selected;
+    }
+  }
+}
+chooseLanguage(localStorage.getItem(LANGUAGE_KEY) ?? 'sh');
+
 // --- Current section in the table of contents
 const entries = new Map([...document.querySelectorAll('.toc a')].map((link) => [link.hash.slice(1), link]));
 if (entries.size) {

@@ -18,7 +18,9 @@ export const navigation = [
     title: 'GraphQL API',
     description: 'Automate keys, companies and webhooks with a typed API.',
     pages: [
+      { path: 'api/first-call', file: 'docs/api/first-call.md', title: 'Your first call' },
       { path: 'api', file: 'docs/api.md', title: 'API guide' },
+      { path: 'api/recipes', file: 'docs/api/recipes.md', title: 'Recipes' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
     ],

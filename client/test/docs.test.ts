@@ -97,6 +97,19 @@ describe('documentation: pages under /docs', () => {
     await page.getByText('No page mentions “xyzzyxyzzy”. Try another word.').waitFor();
   });
 
+  it('examples in several languages are tabs, and a reader keeps the chosen language', async () => {
+    const page = await visit('/docs/api/first-call');
+    const chat = page.getByRole('tablist').nth(2);
+    await chat.getByRole('tab', { name: 'curl', selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await chat.getByRole('tab', { name: 'Node', selected: true, exact: true }).waitFor();
+    await page.goto(`${portal().url}/docs/api/recipes`);
+    const panel = page.getByRole('tabpanel').first();
+    expect(await panel.textContent()).toContain('await fetch(');
+    expect(await page.getByRole('tabpanel').filter({ hasText: 'urllib' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   it('a button copies an example', async () => {
     const page = await visit('/docs/api');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,0 +1,105 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import { createApiToken } from './api-tokens.ts';
+import { createKeyClient } from './key-client.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const run = promisify(execFile);
+
+/** The programs that run the examples of a language, and the file extension that each expects. */
+const RUNNERS = {
+  sh: { program: 'bash', extension: 'sh' },
+  js: { program: process.execPath, extension: 'mjs' },
+  python: { program: 'python3', extension: 'py' },
+};
+type Language = keyof typeof RUNNERS;
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) process.stderr.write('SKIPPED: documented Python examples, because python3 is not installed\n');
+
+const LANGUAGE_GROUP = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
+
+/** Lists the examples of a page: its heading, and the same call in three languages. */
+function readExamples(page: string) {
+  const text = readFileSync(new URL(`../../docs/api/${page}`, import.meta.url), 'utf8');
+  return [...text.matchAll(LANGUAGE_GROUP)].map(({ index, 1: sh, 2: js, 3: python }) => ({
+    page,
+    heading: text
+      .slice(0, index)
+      .match(/^## .*$/gm)!
+      .at(-1)!
+      .slice(3),
+    examples: { sh, js, python } as Record<Language, string>,
+  }));
+}
+
+const documented = ['first-call.md', 'recipes.md'].flatMap(readExamples);
+
+let portal: Portal;
+let folder: string;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-documented-calls-'));
+  portal = await startPortal();
+  await portal.setPrices();
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  await portal.company();
+  const { key } = await createKeyClient(portal).approved(company.jwt, admin);
+  const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ, Scope.EVENTS_READ];
+  const secret = randomBytes(24);
+  const request = { ID: 'msg_1', TIMESTAMP: '1795600000', BODY: '{"type":"KEY_APPROVED"}' };
+  const content = `${request.ID}.${request.TIMESTAMP}.${request.BODY}`;
+  variables = {
+    PORTAL: portal.url,
+    TOKEN: (await createApiToken(portal, admin, scopes)).secret,
+    COMPANY_TOKEN: (await createApiToken(portal, company.jwt, [Scope.KEYS_READ])).secret,
+    COMPANY: company.id,
+    LICENCE: key as string,
+    ...request,
+    SECRET: `whsec_${secret.toString('base64')}`,
+    SIGNATURE: `v1,${createHmac('sha256', secret).update(content).digest('base64')}`,
+  };
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs an example like a reader would, and returns its output. */
+async function runExample(language: Language, source: string): Promise<string> {
+  const { program, extension } = RUNNERS[language];
+  const file = path.join(folder, `example.${extension}`);
+  writeFileSync(file, source);
+  const { stdout } = await run(program, [file], { env: { ...process.env, ...variables } });
+  return stdout.trim();
+}
+
+/** Replaces the values that differ between two calls: times, nonces and signatures. */
+const normalize = (output: string) =>
+  output.replaceAll(/"(serverTime|nextCheckAt|licence|requestId|expiresAt|time)":"[^"]*"/g, '"$1":"…"');
+
+it('API examples: each page has its calls in three languages', () => {
+  expect(documented.length).toBeGreaterThan(8);
+});
+
+it.each(documented)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
+  const languages = (['sh', 'js', 'python'] as const).filter((language) => language !== 'python' || hasPython);
+  const outputs: string[] = [];
+  for (const language of languages) outputs.push(normalize(await runExample(language, example.examples[language])));
+  expect(outputs[0]).not.toBe('');
+  expect(outputs[0]).not.toMatch(/"errors":|"success":false|"userErrors":\[\{|invalid/);
+  expect(new Set(outputs.map((output) => output.replaceAll(/\s/g, ''))).size, outputs.join('\n')).toBe(1);
+});
+
+it('API examples: the webhook programs reject a changed body', async () => {
+  const { examples } = documented.find(({ heading }) => heading === 'Verify a webhook')!;
+  variables.BODY = '{"type":"KEY_DISABLED"}';
+  for (const language of ['sh', 'js', ...(hasPython ? ['python' as const] : [])] as const)
+    expect(await runExample(language, examples[language])).toBe('invalid');
+});
