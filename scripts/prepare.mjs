@@ -52,7 +52,7 @@ const docsBuild = {
   title: 'the documentation',
   result: resolvePath('client/dist/docs/index.html'),
   inputs: () => [
-    ...['client/docs', 'docs', 'packages/chat-app'].flatMap((folder) => listSourceFiles(resolvePath(folder))),
+    ...['client/docs', 'docs', 'packages'].flatMap((folder) => listSourceFiles(resolvePath(folder))),
     ...readdirSync(projectRoot)
       .filter((name) => name.endsWith('.md'))
       .map((name) => resolvePath(name)),

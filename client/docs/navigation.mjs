@@ -31,6 +31,7 @@ export const navigation = [
     pages: [
       { path: 'chat-app', file: 'docs/chat-app.md', title: 'Chat app guide' },
       { path: 'chat-app/package', file: 'packages/chat-app/README.md', title: 'JavaScript package' },
+      { path: 'chat-app/python', file: 'packages/chat-app-python/README.md', title: 'Python package' },
       { path: 'chat-app/verify-licence', file: 'docs/chat-app/verify-licence.md', title: 'Verify offline' },
       { path: 'chat-app/licence-data', file: 'docs/chat-app/licence-data.md', title: 'Licence data' },
       { path: 'chat-app/other-languages', file: 'docs/chat-app/other-languages.md', title: 'Other languages' },

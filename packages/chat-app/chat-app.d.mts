@@ -2,8 +2,10 @@ import type { Claims, Known } from './verify-licence.mjs';
 
 export {
   type Claims,
+  type Known,
   latestTime,
   LicenceError,
+  type Problem,
   readLicenceString,
   type Verdict,
   verifyLicence,

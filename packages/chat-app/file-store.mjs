@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Stores the state of a chat app in a file that only the current user can read. For Node and Electron's main process. */
@@ -15,8 +15,14 @@ export function fileStore(file) {
     async save(state) {
       await mkdir(path.dirname(file), { recursive: true });
       const draft = `${file}.part`; // an interrupted write never replaces the complete file
-      await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-      await chmod(draft, 0o600);
+      const handle = await open(draft, 'w', 0o600);
+      try {
+        await handle.chmod(0o600);
+        await handle.writeFile(JSON.stringify(state));
+        await handle.sync(); // a power failure could otherwise leave an empty file after the rename
+      } finally {
+        await handle.close();
+      }
       await rename(draft, file);
     },
   };

@@ -17,8 +17,14 @@ describe('releases: the version', () => {
       JSON.parse(read(path.join(workspace, 'package.json'))).version as string,
       lock.packages[workspace]!.version,
     ]);
+    const npmPackage = (JSON.parse(read('packages/chat-app/package.json')) as { version: string }).version;
+    const [, pythonPackage] = /^version = "([^"]+)"/m.exec(read('packages/chat-app-python/pyproject.toml'))!;
     const [, label] = /image\.version="([^"]+)"/.exec(read('server/Dockerfile'))!;
-    expect(new Set([...stated, label])).toEqual(new Set([version]));
+    expect(new Set([...stated, npmPackage, pythonPackage, label])).toEqual(new Set([version]));
+  });
+
+  it('the packages for chat apps contain the licence', () => {
+    for (const name of ['chat-app', 'chat-app-python']) expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
   });
 
   it.skipIf(!hasReleaseCommit)('the commit of the recorded release states its version and schema', () => {
@@ -71,7 +77,7 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
       expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: git('rev-parse', 'HEAD') });
       expect(written('schema.released.graphql')).toBe(written('schema.graphql'));
-      expect(release()).toEqual([1, expect.stringContaining('99.0.0 is released already')]);
+      expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

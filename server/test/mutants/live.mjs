@@ -211,6 +211,27 @@ export default [
     tests: ['test/verify-licence.test.ts'],
   },
   {
+    rule: 'A stored licence of the Python client is checked against the latest time',
+    file: 'packages/chat-app-python/src/portal_chat_app/verifier.py',
+    find: 'signed_at if is_fresh else max(seen, now)',
+    replace: 'signed_at if is_fresh else now',
+    tests: ['test/verify-licence.test.ts', 'test/licence-vectors.test.ts'],
+  },
+  {
+    rule: 'The Python client moves the latest time forward while it runs',
+    file: 'packages/chat-app-python/src/portal_chat_app/client.py',
+    find: 'max(state["latest"] + elapsed, read_clock())',
+    replace: 'max(state["latest"], read_clock())',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
+    rule: 'A chat app moves the latest time forward while it runs',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: 'Math.max(state.latest + elapsed, Date.now())',
+    replace: 'Math.max(state.latest, Date.now())',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
     rule: 'An unedited stored phone number is retained',
     file: 'server/src/modules/identity/accounts/phone.rules.ts',
     find: 'typed == null || typed.trim() === stored.trim() ? stored',

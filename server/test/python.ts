@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** The Python package for chat apps. */
+export const PYTHON_PACKAGE = path.join(import.meta.dirname, '../../packages/chat-app-python');
+
+const IMPORT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';
+/** The first Python 3 that has the package cryptography. Debian's Python can have it when another one is first on the PATH. */
+export const python = ['python3', '/usr/bin/python3'].find(
+  (program) => spawnSync(program, ['-c', IMPORT]).status === 0,
+);
+if (!python)
+  process.stdout.write(
+    'SKIPPED: no python3 with the package cryptography is installed, so packages/chat-app-python is not tested.\n',
+  );
+
+/** Whether that Python can build and install wheels. Debian's package of pip is separate. */
+export const hasPip = Boolean(python && spawnSync(python, ['-m', 'pip', '--version']).status === 0);
+if (python && !hasPip)
+  process.stdout.write('SKIPPED: python3 has no pip, so the wheel of packages/chat-app-python is not tested.\n');
