@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { getAccount } from '../../../platform/auth/viewer.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { optionalField, integerField } from '../../../platform/rest/request-fields.ts';
-import { defineRoute } from '../../../platform/rest/route.ts';
+import { defineRead } from '../../../platform/rest/route.ts';
 import { isCursor } from './cursors.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
-import { RestEventsDocument } from './events.rest.generated.ts';
 import { feedSchema } from './events.shape.ts';
+import { readFeed } from './feed.service.ts';
 
 const FIRST = 'first must be a whole number from 1 to 100.';
 const AFTER = 'after must be a cursor from an earlier response.';
@@ -25,7 +26,7 @@ export const feedQuery = {
 };
 
 export const eventRoutes = [
-  defineRoute('GET', '/events', RestEventsDocument, {
+  defineRead('/events', 'events', {
     summary:
       'Events after a cursor, in order. A company reads its own events, an administrator reads all. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
     example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
@@ -35,8 +36,12 @@ export const eventRoutes = [
       ...feedQuery,
       first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({ minimum: 1, maximum: 100 }),
     }),
-    variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
-    reply: ({ events: { items, endCursor, ...rest } }) =>
-      createSuccessResponse('Events fetched.', { data: items, cursor: endCursor, ...rest }),
+    reply: async ({ first, ...input }, { db, viewer }) => {
+      const { events, endCursor, hasMore, newestCursor } = await readFeed(db.manager, getAccount(viewer), {
+        ...input,
+        first: first ?? 100,
+      });
+      return createSuccessResponse('Events fetched.', { data: events, cursor: endCursor, hasMore, newestCursor });
+    },
   }),
 ];
