@@ -87,9 +87,10 @@ const nullableDataFields = new Set(
 export const getEventTypeName = (kind: EventKind): string =>
   `${kind.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
-const typeNames = Object.fromEntries(
-  Object.values(EventKind).map((kind) => [kind, getEventTypeName(kind)]),
-) as Record<EventKind, string>;
+const typeNames = Object.fromEntries(Object.values(EventKind).map((kind) => [kind, getEventTypeName(kind)])) as Record<
+  EventKind,
+  string
+>;
 
 /**
  * Registers a GraphQL type for each kind of event and for its data. `enums` contains the enums of other modules by their
