@@ -50,7 +50,7 @@ export interface RestRoute extends RouteDocs {
   caller: RestCaller;
   /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
-  /** The operation whose guard applies to a route without documents that is no download. */
+  /** The operation whose guard applies to a route of `defineRead`, which has no documents. */
   operation?: string;
   /**
    * For downloads: the operation whose guard applies, the file type, and the scopes for API tokens. Without scopes,

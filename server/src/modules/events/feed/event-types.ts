@@ -134,8 +134,9 @@ function getObjectType(schema: z.ZodObject): Function {
   return type;
 }
 
-/** Registers an object type without fields of its own. */
+/** Registers an object type that has only the fields of its interfaces. */
 function defineObjectType(name: string, description: string, interfaces: Function[]): Function {
+  // oxlint-disable-next-line typescript/no-extraneous-class -- TypeGraphQL identifies a type by its class
   const type = class {};
   ObjectType(name, { description, implements: interfaces, simpleResolvers: true })(type);
   return type;

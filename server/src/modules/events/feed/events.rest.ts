@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { getAccount } from '../../../platform/auth/viewer.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { optionalField, integerField } from '../../../platform/rest/request-fields.ts';
 import { defineRead } from '../../../platform/rest/route.ts';
 import { isCursor } from './cursors.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { feedSchema } from './events.shape.ts';
-import { readFeed } from './feed.service.ts';
+import { readStoredFeed } from './stored-feed.ts';
 
 const FIRST = 'first must be a whole number from 1 to 100.';
 const AFTER = 'after must be a cursor from an earlier response.';
@@ -36,8 +35,8 @@ export const eventRoutes = [
       ...feedQuery,
       first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({ minimum: 1, maximum: 100 }),
     }),
-    reply: async ({ first, ...input }, { db, viewer }) => {
-      const { events, endCursor, hasMore, newestCursor } = await readFeed(db.manager, getAccount(viewer), {
+    reply: async ({ first, ...input }, context) => {
+      const { events, endCursor, hasMore, newestCursor } = await readStoredFeed(context, {
         ...input,
         first: first ?? 100,
       });

@@ -145,7 +145,7 @@ describe('events: types of events', () => {
     stream.close();
   });
 
-  it('a reader of snapshots selects them for all types at once', async () => {
+  it('a reader of snapshots selects them for all types in one fragment', async () => {
     const [data] = fc.sample(arbitraryData(false), 1) as [Data];
     const after = await store(data);
     const { data: result } = await portal.graphql(

@@ -44,12 +44,10 @@ const companyField = as('CompanyField', z.enum(COMPANY_FIELDS));
  * because every recorded event has it.
  */
 const addedIn = <T extends z.ZodType>(version: string, schema: T): T =>
-  schema
-    .optional()
-    .meta({
-      ...schema.meta(),
-      description: `${schema.description} Events from before ${version} do not have it.`,
-    }) as never;
+  schema.optional().meta({
+    ...schema.meta(),
+    description: `${schema.description} Events from before ${version} do not have it.`,
+  }) as never;
 
 const reason = z
   .string()
