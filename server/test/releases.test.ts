@@ -71,7 +71,7 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
       expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: git('rev-parse', 'HEAD') });
       expect(written('schema.released.graphql')).toBe(written('schema.graphql'));
-      expect(release()).toEqual([1, expect.stringContaining('99.0.0 is released already')]);
+      expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
