@@ -56,7 +56,8 @@ export function listReleaseProblems(released, current, today) {
   const afterNotice = addDays(today, NOTICE_DAYS);
   return listDeprecations(current).flatMap(({ element, date }) => {
     if (!date) return [];
-    const earliest = [announced.get(element) ?? afterNotice, afterNotice].sort()[0] ?? afterNotice;
+    const earlier = announced.get(element) ?? afterNotice;
+    const earliest = earlier < afterNotice ? earlier : afterNotice;
     if (date < earliest) return [`${element} is announced too late. Set its date to ${earliest} or later.`];
     return addDays(date, MAX_OVERDUE_DAYS) < today
       ? [`${element} was to be removed after ${date}. Remove it, or announce a later date.`]
@@ -82,7 +83,7 @@ function visitDeprecations(sdl, work) {
     if (!directive) return undefined;
     const reason = String(directive.arguments?.[0]?.value.value ?? '');
     const { date = '' } = REASON.exec(reason)?.groups ?? {};
-    return work({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null }) ?? undefined;
+    return work({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null });
   };
   return visit(parse(sdl), {
     enter: (node, _key, _parent, _path, ancestors) =>

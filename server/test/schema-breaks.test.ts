@@ -7,7 +7,8 @@ import {
 } from '../../scripts/deprecations.mjs';
 import { listUnlistedBreaks } from '../../scripts/schema-breaks.mjs';
 
-const RELEASED = 'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! } enum Plan { WEEK MONTH }';
+const RELEASED =
+  'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! plan: Plan } enum Plan { WEEK MONTH }';
 const TODAY = '2027-01-15';
 
 it.each([
@@ -143,5 +144,5 @@ describe('deprecations: elements that leave the schema', () => {
 
 /** A schema with the field `Key.old`, with a directive, or without the field. */
 function createKeySchema(directive: string | null): string {
-  return `type Query { key: Key } type Key { id: ID! ${directive === null ? '' : `old: Int ${directive}`} }`;
+  return `type Query { key: Key } type Key { id: ID! total: Int ${directive === null ? '' : `old: Int ${directive}`} }`;
 }
