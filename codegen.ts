@@ -22,7 +22,6 @@ const typeOptions = {
     DateOrDateTime: 'string',
     Money: 'number',
     Count: 'number',
-    EventData: 'Record<string, unknown>',
     Upload: 'unknown',
   },
   defaultScalarType: 'unknown',

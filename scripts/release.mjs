@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ACCEPTED_BREAKS_FILE, RELEASED_SCHEMA_FILE } from './schema-breaks.mjs';
+import { listReleaseProblems } from './deprecations.mjs';
+import { ACCEPTED_BREAKS_FILE, RELEASED_SCHEMA_FILE, SCHEMA_FILE } from './schema-breaks.mjs';
 import { runScript, projectRoot, printLine } from './tools.mjs';
 
 /**
@@ -17,12 +18,18 @@ await runScript(async () => {
   const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${version} - `))
     throw new Error(`CHANGELOG.md has no section "## ${version} - <date>".`);
+  const problems = listReleaseProblems(
+    readFileSync(RELEASED_SCHEMA_FILE, 'utf8'),
+    readFileSync(SCHEMA_FILE, 'utf8'),
+    new Date().toISOString().slice(0, 10),
+  );
+  if (problems.length) throw new Error(problems.join('\n'));
   if (runGit('status', '--porcelain', '--untracked-files=no'))
     throw new Error('Commit the version and the changelog first.');
   const commit = runGit('rev-parse', 'HEAD');
 
   writeFileSync(file, `${JSON.stringify({ version, commit }, null, 2)}\n`);
-  copyFileSync(path.join(projectRoot, 'schema.graphql'), RELEASED_SCHEMA_FILE);
+  copyFileSync(SCHEMA_FILE, RELEASED_SCHEMA_FILE);
   writeFileSync(ACCEPTED_BREAKS_FILE, '{}\n');
   printLine(`${version} is recorded as ${commit}. Commit the changed files, and tag that commit v${version}.`);
 });

@@ -1,9 +1,18 @@
-/** The schema of the newest release, and the accepted breaking changes since then. */
+/** The schema of the newest release, the current one, and the accepted breaking changes since then. */
 export const RELEASED_SCHEMA_FILE: string;
+export const SCHEMA_FILE: string;
 export const ACCEPTED_BREAKS_FILE: string;
 
-/** Returns one line for each breaking change that is not accepted, and for each accepted change that does not exist. */
-export function listUnlistedBreaks(released: string, current: string, accepted: Record<string, unknown>): string[];
+/**
+ * Returns one line for each breaking change that is not accepted, and for each accepted change that does not exist.
+ * Deprecated elements of the released schema can be removed after their date. `today` is a day, YYYY-MM-DD.
+ */
+export function listUnlistedBreaks(
+  released: string,
+  current: string,
+  accepted: Record<string, unknown>,
+  today: string,
+): string[];
 
-/** Checks the current schema against the released one. */
+/** Checks the current schema against the released one, and its deprecations. */
 export function checkSchemaBreaks(): string[];

@@ -1,25 +1,44 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, findBreakingChanges } from 'graphql';
+import {
+  buildASTSchema,
+  buildSchema,
+  findBreakingChanges,
+  GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import { listDeprecationProblems, listDeprecations, removeExpired } from './deprecations.mjs';
 import { projectRoot } from './tools.mjs';
 
 export const RELEASED_SCHEMA_FILE = path.join(projectRoot, 'schema.released.graphql');
+export const SCHEMA_FILE = path.join(projectRoot, 'schema.graphql');
 /** The accepted breaking changes since the newest release, each with its reason and what clients do instead. */
 export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json');
 
 /**
  * Returns a line for each breaking change since the newest release that is not accepted, and for each accepted change
- * that did not happen.
+ * that did not happen. An element can leave the schema after the date of its deprecation in the newest release.
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
+ * @param {string} today a day, YYYY-MM-DD
  */
-export function listUnlistedBreaks(released, current, accepted) {
-  const changes = findBreakingChanges(buildSchema(released), buildSchema(current)).map(
-    ({ description }) => description,
-  );
-  const unlisted = changes.filter((change) => !hasReason(accepted[change]));
+export function listUnlistedBreaks(released, current, accepted, today) {
+  const currentSchema = buildSchema(current);
+  /** @param {GraphQLSchema} schema */
+  const listChanges = (schema) => findBreakingChanges(schema, currentSchema).map(({ description }) => description);
+  const promised = dropUnusedTypes(buildASTSchema(removeExpired(released, today), { assumeValid: true }));
+  const unlisted = listChanges(promised).filter((change) => !hasReason(accepted[change]));
+  const changes = listChanges(buildSchema(released));
   const stale = Object.keys(accepted).filter((change) => !changes.includes(change));
   return [
-    ...(unlisted.length ? ['These changes can break clients of the released schema:', ...unlisted, ADVICE] : []),
+    ...(unlisted.length
+      ? [
+          'These changes can break clients of the released schema:',
+          ...unlisted,
+          ...listDates(released, current, today),
+          ADVICE,
+        ]
+      : []),
     ...stale.map((change) => `${path.basename(ACCEPTED_BREAKS_FILE)} lists a change that does not exist: ${change}`),
   ];
 }
@@ -30,11 +49,47 @@ as a name to ${path.basename(ACCEPTED_BREAKS_FILE)}. The value explains the reas
 /** @param {unknown} reason */
 const hasReason = (reason) => typeof reason === 'string' && reason.trim() !== '';
 
+/**
+ * Lists the dates of the deprecated elements that were removed too early.
+ * @param {string} released @param {string} current @param {string} today
+ */
+function listDates(released, current, today) {
+  const remaining = new Set(listDeprecations(current).map(({ element }) => element));
+  return listDeprecations(released).flatMap(({ element, date }) =>
+    date !== null && date >= today && !remaining.has(element) ? [`${element} can be removed after ${date}.`] : [],
+  );
+}
+
+/**
+ * Returns a schema without the types that no operation uses.
+ * @param {GraphQLSchema} schema
+ */
+function dropUnusedTypes(schema) {
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), assumeValid: true };
+  /** @type {import('graphql').GraphQLNamedType[]} */
+  const types = [];
+  for (;;) {
+    const used = new GraphQLSchema({ ...roots, types });
+    const implementations = Object.values(schema.getTypeMap()).filter(
+      (type) =>
+        (isObjectType(type) || isInterfaceType(type)) &&
+        !used.getType(type.name) &&
+        type.getInterfaces().some(({ name }) => used.getType(name)),
+    );
+    if (!implementations.length) return used;
+    types.push(...implementations);
+  }
+}
+
 export function checkSchemaBreaks() {
-  const [released = '', current = '', accepted = '{}'] = [
+  const [released = '', current = '', accepted = '{}', page = ''] = [
     RELEASED_SCHEMA_FILE,
-    path.join(projectRoot, 'schema.graphql'),
+    SCHEMA_FILE,
     ACCEPTED_BREAKS_FILE,
+    path.join(projectRoot, 'docs/api/deprecations.md'),
   ].map((file) => readFileSync(file, 'utf8'));
-  return listUnlistedBreaks(released, current, JSON.parse(accepted));
+  return [
+    ...listUnlistedBreaks(released, current, JSON.parse(accepted), new Date().toISOString().slice(0, 10)),
+    ...listDeprecationProblems(current, page),
+  ];
 }

@@ -21,8 +21,11 @@ export const navigation = [
       { path: 'api/first-call', file: 'docs/api/first-call.md', title: 'Your first call' },
       { path: 'api', file: 'docs/api.md', title: 'API guide' },
       { path: 'api/recipes', file: 'docs/api/recipes.md', title: 'Recipes' },
+      { path: 'api/events', file: 'docs/api/events.md', title: 'Events' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
+      { path: 'api/deprecations', file: 'docs/api/deprecations.md', title: 'Deprecations' },
+      { path: 'api/changelog', file: 'docs/api/changelog.md', title: 'API changelog' },
     ],
   },
   {

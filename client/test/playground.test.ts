@@ -68,6 +68,11 @@ describe('playground screen: examples', () => {
     const { companies } = await run('Search companies', asAdmin, { search: company.domain });
     expect(companies.items).toMatchObject([{ name: company.name, currentKey: { licenceString: key.licenceString } }]);
     expect((await run('Plan settings', asAdmin)).planSettings).toHaveLength(4);
+    const { events } = await run('Events', asCompany);
+    expect(events.edges[0].node).toMatchObject({
+      type: 'COMPANY_SIGNED_UP',
+      data: { company: { name: company.name } },
+    });
 
     const asChatApp = { 'x-licence-key': key.licenceString };
     const { validateLicence } = await run('Validate a licence', {}, { input: { licenceString: key.licenceString } });

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  listDeprecationProblems,
+  listDeprecations,
+  listReleaseProblems,
+  NOTICE_DAYS,
+} from '../../scripts/deprecations.mjs';
 import { listUnlistedBreaks } from '../../scripts/schema-breaks.mjs';
 
-const RELEASED = 'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! } enum Plan { WEEK MONTH }';
+const RELEASED =
+  'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! plan: Plan } enum Plan { WEEK MONTH }';
+const TODAY = '2027-01-15';
 
 it.each([
   ['a removed field', RELEASED.replace('total: Int!', ''), 'Key.total was removed.'],
@@ -17,13 +25,11 @@ it.each([
   ],
   ['a removed value', RELEASED.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
 ])('schema changes: %s breaks a client unless it is accepted with a reason', (_what, current, change) => {
-  const [heading, found, advice] = listUnlistedBreaks(RELEASED, current, {});
+  const [heading, found, advice] = listUnlistedBreaks(RELEASED, current, {}, TODAY);
   expect([heading, found]).toEqual(['These changes can break clients of the released schema:', change]);
   expect(advice).toContain('schema.breaks.json');
-  expect(listUnlistedBreaks(RELEASED, current, { [change]: '' })).toContain(change);
-  expect(listUnlistedBreaks(RELEASED, current, { [change]: 'No client selects it. Remove it from queries.' })).toEqual(
-    [],
-  );
+  expect(listUnlistedBreaks(RELEASED, current, { [change]: '' }, TODAY)).toContain(change);
+  expect(listUnlistedBreaks(RELEASED, current, { [change]: 'No client selects it.' }, TODAY)).toEqual([]);
 });
 
 it('schema changes: additions break no client', () => {
@@ -31,11 +37,112 @@ it('schema changes: additions break no client', () => {
     'first: Int',
     'first: Int, after: ID',
   );
-  expect(listUnlistedBreaks(RELEASED, current.replace('MONTH', 'MONTH YEAR'), {})).toEqual([]);
+  expect(listUnlistedBreaks(RELEASED, current.replace('MONTH', 'MONTH YEAR'), {}, TODAY)).toEqual([]);
 });
 
 it('schema changes: an accepted change that was not made is reported', () => {
-  expect(listUnlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' })).toEqual([
+  expect(listUnlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' }, TODAY)).toEqual([
     'schema.breaks.json lists a change that does not exist: Key.id was removed.',
   ]);
 });
+
+describe('deprecations: elements that leave the schema', () => {
+  const deprecate = (reason: string) => `@deprecated(reason: "${reason}")`;
+  const expiring = (date: string) => deprecate(`Use the new one. Removed after ${date}.`);
+  const createSchema = (directive: string) => `
+    type Query { key(id: ID!, old: Int ${directive}): Key found: Found old: Old ${directive} }
+    type Key { id: ID! old: Int ${directive} }
+    type Old { note: OldNote! } type OldNote { text: String! }
+    interface Found { id: ID! } type FoundKey implements Found { id: ID! key: Key! }
+    enum Plan { WEEK OLD ${directive} } type Mutation { choose(plan: Plan): Int }`;
+  const CLEAN = createSchema('')
+    .replace(', old: Int ', '')
+    .replace(' old: Old ', '')
+    .replace(' old: Int ', '')
+    .replace(' OLD ', '')
+    .replace('type Old { note: OldNote! } type OldNote { text: String! }', '');
+
+  it('fields, arguments, values and the types that only they use can be removed after the date', () => {
+    expect(listUnlistedBreaks(createSchema(expiring('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
+  });
+
+  it.each([
+    ['on the date', expiring(TODAY)],
+    ['without a date', deprecate('Use the new one.')],
+    ['without a deprecation', ''],
+  ])('an element cannot be removed %s', (_when, directive) => {
+    const lines = listUnlistedBreaks(createSchema(directive), CLEAN, {}, TODAY);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Key.old was removed.',
+        'Query.old was removed.',
+        'Query.key arg old was removed.',
+        'OLD was removed from enum type Plan.',
+        'Old was removed.',
+        'OldNote was removed.',
+      ]),
+    );
+    expect(lines.includes(`Key.old can be removed after ${TODAY}.`)).toBe(directive.includes(TODAY));
+  });
+
+  it('other changes break a client, also of types that only implement an interface', () => {
+    const current = CLEAN.replace('key: Key!', '');
+    expect(listUnlistedBreaks(createSchema(expiring('2027-01-14')), current, {}, TODAY)).toContain(
+      'FoundKey.key was removed.',
+    );
+  });
+
+  it('an accepted removal is not reported', () => {
+    const removal = { 'Key.old was removed.': 'It never had a value.' };
+    expect(listUnlistedBreaks(createKeySchema(expiring('2030-01-01')), createKeySchema(null), removal, TODAY)).toEqual(
+      [],
+    );
+    expect(listUnlistedBreaks(createKeySchema(expiring('2027-01-01')), createKeySchema(null), removal, TODAY)).toEqual(
+      [],
+    );
+  });
+
+  it('every deprecated element names a replacement and a date, and the page lists it', () => {
+    const elements = ['Query.key(old:)', 'Query.old', 'Key.old', 'Plan.OLD'];
+    const page = elements.map((element) => `\`${element}\``).join(' ');
+    const good = createSchema(expiring('2027-02-28'));
+    expect(listDeprecations(good).map(({ element, date }) => [element, date])).toEqual(
+      elements.map((element) => [element, '2027-02-28']),
+    );
+    expect(listDeprecationProblems(good, page)).toEqual([]);
+    expect(listDeprecationProblems(good, '')).toHaveLength(elements.length);
+    for (const reason of [
+      '',
+      'Old.',
+      'Use the new one.',
+      'Removed after 2027-02-28.',
+      'Use x. Removed after 2027-02-30.',
+    ])
+      expect(listDeprecationProblems(createSchema(deprecate(reason)), page)).toEqual(
+        elements.map((element) => expect.stringContaining(`${element} is deprecated with "${reason}". Write "Use X.`)),
+      );
+  });
+
+  it('a release needs a notice of six months, and removes elements at most six months late', () => {
+    const soon = createKeySchema(expiring('2027-07-13'));
+    const later = createKeySchema(expiring('2027-07-14'));
+    expect(NOTICE_DAYS).toBe(180);
+    expect(listReleaseProblems(createKeySchema(''), soon, TODAY)).toEqual([
+      'Key.old is announced too late. Set its date to 2027-07-14 or later.',
+    ]);
+    expect(listReleaseProblems(createKeySchema(''), later, TODAY)).toEqual([]);
+    expect(listReleaseProblems(later, later, '2027-07-01')).toEqual([]);
+    expect(listReleaseProblems(later, soon, '2027-07-01')).toEqual([
+      'Key.old is announced too late. Set its date to 2027-07-14 or later.',
+    ]);
+    expect(listReleaseProblems(later, later, '2028-01-10')).toEqual([]);
+    expect(listReleaseProblems(later, later, '2028-01-11')).toEqual([
+      'Key.old was to be removed after 2027-07-14. Remove it, or announce a later date.',
+    ]);
+  });
+});
+
+/** A schema with the field `Key.old`, with a directive, or without the field. */
+function createKeySchema(directive: string | null): string {
+  return `type Query { key: Key } type Key { id: ID! total: Int ${directive === null ? '' : `old: Int ${directive}`} }`;
+}

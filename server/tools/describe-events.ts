@@ -1,6 +1,7 @@
 import { type GraphQLEnumType, type GraphQLSchema, isEnumType } from 'graphql';
 import { z } from 'zod';
 import { EVENT_DATA } from '../src/modules/events/outbox/event-data.ts';
+import { getEventTypeName } from '../src/modules/events/feed/event-types.ts';
 import type { EventKind } from '../src/modules/events/outbox/event-kinds.rules.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -43,7 +44,7 @@ export function describeEvents(schema: GraphQLSchema): { kinds: string[][]; part
   ) as Record<EventKind, JsonSchema>;
   return {
     kinds: (type as GraphQLEnumType).getValues().map(({ name, description }) => [
-      `\`${name}\``,
+      `\`${name}\`, \`${getEventTypeName(name as EventKind)}\``,
       description!,
       listFields(schemas[name as EventKind])
         .map(([field, property]) => `\`${field}\`: ${describeType(property)}`)

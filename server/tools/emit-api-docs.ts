@@ -91,7 +91,6 @@ const TYPESCRIPT_TYPES: Record<string, string> = {
   Count: 'number',
   DateOrDateTime: 'string',
   DateTime: 'string',
-  EventData: 'Record<string, unknown>',
   Money: 'number',
   Upload: 'File',
 };
@@ -156,7 +155,9 @@ ${describeLists(
 
 ## Events
 
-${buildTable(['type', 'when', '`data`'], events.kinds)}
+Each type of event has a GraphQL type, and both have the same data.
+
+${buildTable(['type, GraphQL type', 'when', '`data`'], events.kinds)}
 
 ### Event data
 

@@ -3,6 +3,7 @@ import appVersion from './examples/app-version.graphql?raw';
 import approveKey from './examples/approve-key.graphql?raw';
 import chatAppAdvertisements from './examples/chat-app-advertisements.graphql?raw';
 import companies from './examples/companies.graphql?raw';
+import events from './examples/events.graphql?raw';
 import logIn from './examples/log-in.graphql?raw';
 import myKeys from './examples/my-keys.graphql?raw';
 import pendingKeys from './examples/pending-keys.graphql?raw';
@@ -51,7 +52,10 @@ export const EXAMPLE_GROUPS: ExampleGroup[] = [
   },
   {
     caller: 'A company or an administrator',
-    examples: [{ title: 'Who am I', query: whoAmI }],
+    examples: [
+      { title: 'Who am I', query: whoAmI },
+      { title: 'Events', query: events, variables: { after: null } },
+    ],
   },
   {
     caller: 'A company',

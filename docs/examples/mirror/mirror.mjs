@@ -25,8 +25,27 @@ const LISTS = {
     }
   }`,
 };
+// KeyStateEvent and CompanyStateEvent also match types of events that a later version adds.
 const FEED = `query ($after: String!) {
-  events(after: $after, first: 100) { items { type companyId data } endCursor hasMore }
+  events(after: $after, first: 100) {
+    edges {
+      node {
+        type
+        companyId
+        ... on CompanyStateEvent {
+          data {
+            company {
+              id name email domain isEmailConfirmed phone address suspendedAt createdAt releasedAt erasedAt
+            }
+          }
+        }
+        ... on KeyStateEvent {
+          data { key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt } }
+        }
+      }
+    }
+    pageInfo { endCursor hasNextPage }
+  }
 }`;
 
 const FIELDS = {
@@ -84,16 +103,17 @@ async function step() {
     };
   }
   try {
-    const { items, endCursor, hasMore } = (await query(FEED, { after: position.events })).events;
+    const { edges, pageInfo } = (await query(FEED, { after: position.events })).events;
     // an event has the state after it, so storing it twice does no harm
-    const rows = items.flatMap((/** @type {any} */ { type, companyId, data: { company, key } }) => {
+    const rows = edges.flatMap((/** @type {any} */ { node }) => {
+      const { type, companyId, data: { company, key } = {} } = node;
       print(type);
       return [
         ...(company ? [{ table: 'companies', row: company }] : []),
         ...(key ? [{ table: 'keys', row: { ...key, companyId } }] : []),
       ];
     });
-    return { rows, next: { events: endCursor }, isIdle: !hasMore };
+    return { rows, next: { events: pageInfo.endCursor }, isIdle: !pageInfo.hasNextPage };
   } catch (error) {
     // the portal stores events for 90 days; after a longer pause, read the lists again
     if (/** @type {any} */ (error).code === 'CURSOR_EXPIRED') return { rows: [], next: null, isIdle: false };

@@ -31,8 +31,27 @@ LISTS = {
       }
     }""",
 }
+# KeyStateEvent and CompanyStateEvent also match types of events that a later version adds.
 FEED = """query ($after: String!) {
-  events(after: $after, first: 100) { items { type companyId data } endCursor hasMore }
+  events(after: $after, first: 100) {
+    edges {
+      node {
+        type
+        companyId
+        ... on CompanyStateEvent {
+          data {
+            company {
+              id name email domain isEmailConfirmed phone address suspendedAt createdAt releasedAt erasedAt
+            }
+          }
+        }
+        ... on KeyStateEvent {
+          data { key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt } }
+        }
+      }
+    }
+    pageInfo { endCursor hasNextPage }
+  }
 }"""
 RETRYABLE_CODES = ("SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR", "RATE_LIMITED")
 
@@ -95,14 +114,15 @@ def step(position):
         raise
     # an event has the state after it, so storing it twice does no harm
     rows = []
-    for event in feed["items"]:
+    for edge in feed["edges"]:
+        event = edge["node"]
         print(event["type"], flush=True)
-        data = event["data"]
+        data = event.get("data", {})
         if "company" in data:
             rows.append(("companies", data["company"]))
         if "key" in data:
             rows.append(("keys", {**data["key"], "companyId": event["companyId"]}))
-    return rows, {"events": feed["endCursor"]}, not feed["hasMore"]
+    return rows, {"events": feed["pageInfo"]["endCursor"]}, not feed["pageInfo"]["hasNextPage"]
 
 
 COLUMNS = {

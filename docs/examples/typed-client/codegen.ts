@@ -19,7 +19,6 @@ const config: CodegenConfig = {
           Date: 'string',
           DateOrDateTime: 'string',
           DateTime: 'string',
-          EventData: 'Record<string, unknown>',
           Money: 'number',
           Upload: 'File',
         },

@@ -2,6 +2,11 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { backgroundJobs } from './background-jobs.ts';
+import { AddOn } from '../modules/catalogue/prices/add-on.rules.ts';
+import { VersionType } from '../modules/catalogue/versions/version.entity.ts';
+import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
+import { PlanType } from '../modules/licensing/keys/key-term.rules.ts';
+import { OfferState } from '../modules/renewals/offers/renewal-offer.rules.ts';
 import { AdvertisementsResolver } from '../modules/catalogue/advertisements/advertisements.resolver.ts';
 import { LogInResolver } from '../modules/identity/login/log-in.resolver.ts';
 import { PasswordsResolver } from '../modules/identity/passwords/passwords.resolver.ts';
@@ -15,6 +20,7 @@ import { BackgroundResolver } from '../modules/insight/background-work/backgroun
 import { defineBackgroundKinds } from '../modules/insight/background-work/background.types.ts';
 import { CompaniesResolver } from '../modules/companies/companies/companies.resolver.ts';
 import { ProfileResolver } from '../modules/identity/profile/profile.resolver.ts';
+import { defineEventTypes, resolveEventTypes } from '../modules/events/feed/event-types.ts';
 import { EventsResolver } from '../modules/events/feed/events.resolver.ts';
 import { guardOperations } from '../platform/graphql/operations.ts';
 import { CompanySeatsResolver, DashboardsResolver } from '../modules/insight/dashboards/dashboards.resolver.ts';
@@ -97,6 +103,9 @@ const resolvers = [
   WebhooksResolver,
 ] as const;
 
+// the event module is below the modules that define these enums
+defineEventTypes({ AddOn, KeyStatus, PlanType, RenewalOfferState: OfferState, VersionType });
+
 const DateTime = new GraphQLScalarType({
   ...GraphQLDateTimeISO.toConfig(),
   name: 'DateTime',
@@ -112,6 +121,7 @@ export function createSchema(): GraphQLSchema {
     validate: false,
     skipCheck: true, // Apollo checks the schema
   });
+  resolveEventTypes(schema);
   guardOperations(schema);
   return schema;
 }

@@ -160,6 +160,20 @@ export default [
     tests: ['src/modules/events/feed/own-events.test.ts'],
   },
   {
+    rule: 'Fields that older events lack are nullable',
+    file: 'server/src/modules/events/feed/event-types.ts',
+    find: 'return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;',
+    replace: 'return schema instanceof z.ZodNullable;',
+    tests: ['src/modules/events/feed/typed-events.test.ts'],
+  },
+  {
+    rule: 'An element leaves the schema only after the date of its deprecation',
+    file: 'scripts/deprecations.mjs',
+    find: 'hasPassed(date, today) ? null : undefined',
+    replace: 'date ? null : undefined',
+    tests: ['test/schema-breaks.test.ts'],
+  },
+  {
     rule: 'A cursor from before the oldest stored event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: '(position < deletedUntil || position > last)',

@@ -58,6 +58,8 @@ export interface RestRoute extends RouteDocs {
   message?: string;
   /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
+  /** The operation whose guard applies to a route of `defineRead`, which has no documents. */
+  operation?: string;
   /**
    * For downloads: the operation whose guard applies, the file type, the first lines of an example, and the scopes for
    * API tokens. Without scopes, tokens are rejected.
@@ -163,17 +165,44 @@ export const defineDownload = <T extends z.ZodType>(
   },
 });
 
+interface ReadOptions<T extends z.ZodType> extends RouteDocs {
+  inputSchema: T;
+  reply: (input: z.output<T>, context: Context) => Promise<RestResponse>;
+  listsIgnoredFields?: boolean;
+}
+
+/** Defines a route that returns stored JSON, which GraphQL has only as typed fields. It uses the guard of an operation. */
+export const defineRead = <T extends z.ZodType>(
+  path: string,
+  operation: string,
+  { reply, ...row }: ReadOptions<T>,
+): RestRoute => ({
+  ...row,
+  method: 'GET',
+  path,
+  caller: 'portal',
+  documents: [],
+  operation,
+  handle: (input, _run, context) => {
+    context.logged.operations = [operation];
+    return reply(input as z.output<T>, context);
+  },
+});
+
 export const emptyInput = z.object({});
 
 /** Returns the guards of a route, read from its operations in the schema. */
-export const listRouteGuards = ({ documents: [document], exports }: RestRoute, schema: GraphQLSchema): Guard[] =>
-  (exports
-    ? [{ ...getGuard(getOperations(schema)[exports.operation]!), scopes: exports.scopes }]
-    : listDocumentGuards(document!, schema)
-  )
+export const listRouteGuards = (route: RestRoute, schema: GraphQLSchema): Guard[] =>
+  listGuards(route, schema)
     .filter(({ roles }) => roles.length > 0)
     // An administrator who must add a second factor does so in the portal, not over REST.
     .map((guard) => ({ ...guard, roles: guard.roles.filter((role) => role !== Role.Enrolling) }));
+
+function listGuards({ documents: [document], exports, operation }: RestRoute, schema: GraphQLSchema): Guard[] {
+  const operations = getOperations(schema);
+  if (exports) return [{ ...getGuard(operations[exports.operation]!), scopes: exports.scopes }];
+  return operation ? [getGuard(operations[operation]!)] : listDocumentGuards(document!, schema);
+}
 
 /** Returns the guards of a document's operations, each with the scopes of all selected fields. */
 const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guard[] => {

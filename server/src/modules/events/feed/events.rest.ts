@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { optionalField, integerField } from '../../../platform/rest/request-fields.ts';
-import { defineRoute } from '../../../platform/rest/route.ts';
+import { defineRead } from '../../../platform/rest/route.ts';
 import { isCursor } from './cursors.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
-import { RestEventsDocument } from './events.rest.generated.ts';
 import { feedSchema } from './events.shape.ts';
+import { readStoredFeed } from './stored-feed.ts';
 
 const FIRST = 'first must be a whole number from 1 to 100.';
 const AFTER = 'after must be a cursor from an earlier response.';
@@ -28,12 +28,12 @@ export const feedQuery = {
 };
 
 export const eventRoutes = [
-  defineRoute('GET', '/events', RestEventsDocument, {
+  defineRead('/events', 'events', {
     operationId: 'listEvents',
     tag: 'Events',
     summary: 'List the events after a cursor, oldest first.',
     description:
-      'Pass `cursor` of the response as `after` to continue. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
+      'A company reads its own events, an administrator reads all. Pass `cursor` of the response as `after` to continue. A cursor older than 90 days is rejected with CURSOR_EXPIRED.',
     message: 'Events fetched.',
     linksErrorDocs: true,
     example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
@@ -47,8 +47,12 @@ export const eventRoutes = [
         description: 'The number of events, 1 to 100. Null means 100.',
       }),
     }),
-    variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
-    reply: ({ events: { items, endCursor, ...rest } }) =>
-      createSuccessResponse('Events fetched.', { data: items, cursor: endCursor, ...rest }),
+    reply: async ({ first, ...input }, context) => {
+      const { events, endCursor, hasMore, newestCursor } = await readStoredFeed(context, {
+        ...input,
+        first: first ?? 100,
+      });
+      return createSuccessResponse('Events fetched.', { data: events, cursor: endCursor, hasMore, newestCursor });
+    },
   }),
 ];

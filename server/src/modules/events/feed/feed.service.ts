@@ -6,12 +6,26 @@ import { type Cursors, createCursors, isCursor } from './cursors.ts';
 import type { EventData } from '../outbox/event-data.ts';
 import { type EventKind, isKnownKind } from '../outbox/event-kinds.rules.ts';
 import { readLastPosition } from '../outbox/events.service.ts';
-import type { EventFeed, FeedArgs, FeedEvent } from './events.types.ts';
+import type { FeedArgs, FeedEvent } from './events.types.ts';
 
 /** The reader of a feed. A company reads its own events, an administrator reads all. */
 interface Reader {
   id: string;
   role: Role.Customer | Role.Admin;
+}
+
+/** An event with its stored data. REST, streams and webhooks send it unchanged, and GraphQL through the type of its kind. */
+export interface StoredEvent extends FeedEvent {
+  data: EventData;
+}
+
+interface FeedPage {
+  events: StoredEvent[];
+  /** The cursor after the events. */
+  endCursor: string;
+  hasMore: boolean;
+  /** The cursor at the end of the feed. */
+  newestCursor: string;
 }
 
 /**
@@ -22,7 +36,7 @@ export async function readFeed(
   db: EntityManager,
   reader: Reader,
   { after = null, types, first }: FeedArgs,
-): Promise<EventFeed> {
+): Promise<FeedPage> {
   if (first < 1 || first > 100) throw createBadInputError('first must be from 1 to 100.');
   if (after !== null && !isCursor(after)) throw createBadInputError('after must be a cursor from an earlier response.');
   const cursors = await createCursors(db);
@@ -32,12 +46,12 @@ export async function readFeed(
   if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
   const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
   const known = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
-  const items = known.slice(0, first).map((row) => toFeedEvent(row, cursors));
+  const events = known.slice(0, first).map((row) => toStoredEvent(row, cursors));
   const newestCursor = cursors.encode(last);
   const hasMore = known.length > first;
   const isAtEnd = !hasMore && unknownIndex < 0;
-  const endCursor = isAtEnd ? newestCursor : (items.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
-  return { items, hasMore, newestCursor, endCursor };
+  const endCursor = isAtEnd ? newestCursor : (events.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
+  return { events, hasMore, newestCursor, endCursor };
 }
 
 /** Returns the cursor at the end of the feed. */
@@ -78,7 +92,7 @@ async function listRowsAfter(
   return { rows: rows.filter(({ id }) => id), last: Number(last), deletedUntil: Number(forgotten_until) };
 }
 
-const toFeedEvent = (row: EventRow, cursors: Cursors): FeedEvent => ({
+const toStoredEvent = (row: EventRow, cursors: Cursors): StoredEvent => ({
   id: row.id,
   type: row.kind,
   cursor: cursors.encode(Number(row.position)),

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { feedQuery } from './events.rest.ts';
-import type { FeedArgs, FeedEvent } from './events.types.ts';
-import { readNewestCursor, readFeed } from './feed.service.ts';
+import type { FeedArgs } from './events.types.ts';
+import { type StoredEvent, readNewestCursor, readFeed } from './feed.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import type { LiveStreams } from '../../../platform/live/live-streams.ts';
@@ -34,7 +34,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
         const page = await readFeed(db.manager, reader, args);
         // checked after the read, so that no event from after the end of a session is sent to it
         if (!(await live.endInvalid([stream])).length) return;
-        await writeToStream(stream.body, page.items.map(toSseMessage).join(''));
+        await writeToStream(stream.body, page.events.map(toSseMessage).join(''));
         args.after = page.endCursor;
         hasMore = page.hasMore;
       }
@@ -85,7 +85,7 @@ function coalesceCalls(
   };
 }
 
-const toSseMessage = (event: FeedEvent): string =>
+const toSseMessage = (event: StoredEvent): string =>
   `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /**

@@ -49,7 +49,7 @@ const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
   }),
 };
 const FEED = `query ($after: String, $types: [EventKind!]) {
-  events(after: $after, types: $types, first: 100) { items { companyId type } } }`;
+  events(after: $after, types: $types, first: 100) { edges { node { companyId type } } } }`;
 
 describe('events: events that a company and its API token can read', () => {
   const expectOwn = (events: Event[]) => {
@@ -61,7 +61,8 @@ describe('events: events that a company and its API token can read', () => {
   it.each(Object.keys(ARGUMENTS))('GraphQL and REST return only events of the company: %s', async (name) => {
     const { variables, query } = ARGUMENTS[name]!();
     for (const jwt of [company.jwt, token]) {
-      expectOwn((await portal.graphql(FEED, variables, jwt)).data.events.items);
+      const { edges } = (await portal.graphql(FEED, variables, jwt)).data.events as { edges: { node: Event }[] };
+      expectOwn(edges.map(({ node }) => node));
       expectOwn((await portal.rest('GET', `/events?first=100&${query}`, { jwt })).body.data);
     }
   });

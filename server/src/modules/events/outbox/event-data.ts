@@ -2,14 +2,53 @@ import { z } from 'zod';
 import { EventKind } from './event-kinds.rules.ts';
 
 // The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can
-// overwrite its rows with them. They never contain a licence string. docs/api-reference.md and the OpenAPI document
-// are generated from these schemas. Fields can be added, but never renamed or removed.
+// overwrite its rows with them. They never contain a licence string. The GraphQL types, docs/api-reference.md and the
+// OpenAPI document are generated from these schemas. Fields can be added with `addedIn`, but never renamed or removed.
 
-const uuid = z.string().meta({ format: 'uuid' });
-const timestamp = z.string().meta({ format: 'date-time' });
-const addOn = z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']);
-const planType = z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']);
-const count = z.int().min(0);
+/** The details of a company that COMPANY_CHANGED reports, by their GraphQL names. */
+export const COMPANY_FIELDS = {
+  NAME: 'name',
+  EMAIL: 'email',
+  PHONE: 'phone',
+  ADDRESS: 'address',
+  PROFILE_PICTURE: 'profilePicture',
+} as const;
+
+/**
+ * The GraphQL types of schemas. A scalar or an enum is named here, and an object by its `id` or here. Clones of a schema
+ * keep its type.
+ */
+export const graphqlTypes = z.registry<{ name: string; description?: string }>();
+
+/** Names the GraphQL type of a schema. */
+function as<T extends z.ZodType>(name: string, schema: T, description?: string): T {
+  graphqlTypes.add(schema, { name, description });
+  return schema;
+}
+
+const uuid = as('ID', z.string().meta({ format: 'uuid' }));
+const timestamp = as('DateTime', z.string().meta({ format: 'date-time' }));
+const dayOrTimestamp = as('DateOrDateTime', z.string());
+const count = as('Int', z.int().min(0));
+const rupees = as('Money', z.number());
+const percent = z.number();
+const addOn = as('AddOn', z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']));
+const planType = as('PlanType', z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']));
+const keyStatus = as('KeyStatus', z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']));
+const offerState = as('RenewalOfferState', z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED']));
+const versionType = as('VersionType', z.enum(['ADMIN', 'USER']));
+const companyField = as('CompanyField', z.enum(COMPANY_FIELDS));
+
+/**
+ * Marks a field that events from before a version do not have. The documents call it optional. Its type stays required,
+ * because every recorded event has it.
+ */
+const addedIn = <T extends z.ZodType>(version: string, schema: T): T =>
+  schema.optional().meta({
+    ...schema.meta(),
+    description: `${schema.description} Events from before ${version} do not have it.`,
+  }) as never;
+
 const reason = z
   .string()
   .nullable()
@@ -17,163 +56,204 @@ const reason = z
 
 const line = z
   .object({
-    addOn,
+    addOn: addOn.meta({ description: 'The add-on.' }),
     users: count.meta({ description: 'Number of charged users. 0 for an unlimited key.' }),
-    pricePerUserPerDay: z.number().meta({ description: 'INR per user per day.' }),
+    pricePerUserPerDay: rupees.meta({ description: 'INR per user per day.' }),
     days: count.meta({ description: 'Number of charged days.' }),
-    gross: z.number().meta({ description: 'Users x price x days, in INR.' }),
-    discountPercent: z.number(),
-    discountAmount: z.number().meta({ description: 'Discount in INR.' }),
-    net: z.number().meta({ description: 'Gross minus discount, in INR.' }),
+    gross: rupees.meta({ description: 'Users x price x days, in INR.' }),
+    discountPercent: percent.meta({ description: 'Discount in percent of `gross`, 0 to 100.' }),
+    discountAmount: rupees.meta({ description: 'Discount in INR.' }),
+    net: rupees.meta({ description: 'Gross minus discount, in INR.' }),
   })
-  .meta({ id: 'EventQuoteLine', description: 'The price of one add-on of a key.' });
+  .meta({ id: 'QuoteLineSnapshot', description: 'The price of one add-on of a key.' });
 
 const key = z
   .object({
-    id: uuid,
-    status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']),
-    planType,
+    id: uuid.meta({ description: 'UUID of the key.' }),
+    status: keyStatus.meta({ description: 'The status of the key.' }),
+    planType: planType.meta({ description: 'The plan of the key.' }),
     userLimit: count.meta({ description: 'Number of allowed users. 0 means unlimited.' }),
-    addOns: z.array(addOn),
-    isUsed: z.boolean().meta({ description: 'Whether a chat app has ever validated the key successfully.' }),
+    addOns: z.array(addOn).meta({ description: 'The add-ons of the key.' }),
+    isUsed: addedIn(
+      '0.2.0',
+      z.boolean().meta({ description: 'Whether a chat app has ever validated the key successfully.' }),
+    ),
     startsAt: timestamp.meta({ description: 'When the key becomes valid.' }),
     expiresAt: timestamp.meta({ description: 'When the key expires. The grace period starts at this time.' }),
     graceDays: count.nullable().meta({ description: 'Custom grace period in days. `null` if the default applies.' }),
-    lines: z.array(line),
-    subtotal: z.number().meta({ description: 'Sum of the net amounts, in INR.' }),
-    gst: z.number().meta({ description: 'GST in INR.' }),
-    roundOff: z.number().meta({ description: 'Difference from rounding to whole rupees, in INR.' }),
-    total: z.number().meta({ description: 'Price in INR, in whole rupees, including GST.' }),
-    replacesId: uuid.nullable().meta({ description: 'The key that this key extends. `null` if it extends none.' }),
-    createdAt: timestamp.meta({ description: 'When the key was requested or created.' }),
+    lines: addedIn('0.2.0', z.array(line).meta({ description: 'The price of each add-on.' })),
+    subtotal: addedIn('0.2.0', rupees.meta({ description: 'Sum of the net amounts, in INR.' })),
+    gst: addedIn('0.2.0', rupees.meta({ description: 'GST in INR.' })),
+    roundOff: addedIn('0.2.0', rupees.meta({ description: 'Difference from rounding to whole rupees, in INR.' })),
+    total: rupees.meta({ description: 'Price in INR, in whole rupees, including GST.' }),
+    replacesId: uuid
+      .nullable()
+      .meta({ description: 'UUID of the key that this key extends. `null` if it extends none.' }),
+    createdAt: addedIn('0.2.0', timestamp.meta({ description: 'When the key was requested or created.' })),
   })
-  .meta({ id: 'EventKey', description: 'A key after an event.' });
+  .meta({ id: 'KeySnapshot', description: 'A key after an event.' });
 
 const company = z
   .object({
-    id: uuid,
-    name: z.string(),
-    email: z.string(),
-    domain: z.string(),
-    isEmailConfirmed: z.boolean(),
-    confirmedEmail: z
-      .string()
-      .nullable()
-      .meta({ description: 'The last confirmed email while a changed one is unconfirmed. Otherwise `null`.' }),
-    phone: z.string().meta({ description: 'Digits only. Empty if there is none.' }),
-    address: z.string(),
-    profilePicture: z.string().nullable().meta({ description: 'Path under /uploads. `null` if there is none.' }),
-    suspendedAt: timestamp.nullable().meta({ description: '`null` if the company is not suspended.' }),
-    suspensionReason: z.string().nullable(),
-    releasedAt: timestamp
-      .nullable()
-      .meta({ description: 'When the company was released. Company lists omit released companies.' }),
-    erasedAt: timestamp.nullable().optional().meta({
-      description: 'When the personal data was erased and replaced by placeholders. Missing in older events.',
-    }),
-    createdAt: timestamp.meta({ description: 'When the company signed up.' }),
+    id: uuid.meta({ description: 'UUID of the company.' }),
+    name: z.string().meta({ description: 'The name of the company.' }),
+    email: z.string().meta({ description: 'The email address with which the company logs in.' }),
+    domain: z.string().meta({ description: 'The domain of the email address.' }),
+    isEmailConfirmed: z.boolean().meta({ description: 'Whether the company has confirmed this email address.' }),
+    confirmedEmail: addedIn(
+      '0.2.0',
+      z
+        .string()
+        .nullable()
+        .meta({ description: 'The last confirmed email while a changed one is unconfirmed. Otherwise `null`.' }),
+    ),
+    phone: addedIn('0.2.0', z.string().meta({ description: 'Digits only. Empty if there is none.' })),
+    address: addedIn('0.2.0', z.string().meta({ description: 'The postal address. Empty if there is none.' })),
+    profilePicture: addedIn(
+      '0.2.0',
+      z.string().nullable().meta({ description: 'Path under /uploads. `null` if there is none.' }),
+    ),
+    suspendedAt: addedIn(
+      '0.2.0',
+      timestamp
+        .nullable()
+        .meta({ description: 'When the company was suspended. `null` if the company is not suspended.' }),
+    ),
+    suspensionReason: addedIn(
+      '0.2.0',
+      z
+        .string()
+        .nullable()
+        .meta({ description: 'The reason of the suspension. `null` if the company is not suspended.' }),
+    ),
+    releasedAt: addedIn(
+      '0.2.0',
+      timestamp
+        .nullable()
+        .meta({ description: 'When the company was released. Company lists omit released companies.' }),
+    ),
+    erasedAt: addedIn(
+      '0.2.0',
+      timestamp.nullable().meta({ description: 'When the personal data was erased and replaced by placeholders.' }),
+    ),
+    createdAt: addedIn('0.2.0', timestamp.meta({ description: 'When the company signed up.' })),
   })
-  .meta({ id: 'EventCompany', description: 'A company after an event.' });
+  .meta({ id: 'CompanySnapshot', description: 'A company after an event.' });
 
 const change = z
   .object({
-    field: z.enum(['name', 'email', 'phone', 'address', 'profilePicture']),
+    field: companyField.meta({ description: 'The changed detail.' }),
     from: z.string().meta({ description: 'The previous value. Empty if there was none.' }),
     to: z.string().meta({ description: 'The new value. Empty if there is none.' }),
   })
-  .meta({ id: 'EventChange', description: 'A changed detail of a company.' });
+  .meta({ id: 'CompanyFieldChange', description: 'A changed detail of a company.' });
 
 const offer = z
   .object({
-    id: uuid,
-    state: z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED']),
-    planType,
-    expiresAt: z.string().nullable().meta({ description: 'A day or a timestamp, for CUSTOM only.' }),
+    id: uuid.meta({ description: 'UUID of the prepared renewal.' }),
+    state: offerState.meta({ description: 'The state of the renewal.' }),
+    planType: planType.meta({ description: 'The plan of the new key.' }),
+    expiresAt: dayOrTimestamp.nullable().meta({ description: 'A day or a timestamp, for CUSTOM only.' }),
     userLimit: count.meta({ description: 'Number of users that the renewal will allow. 0 means unlimited.' }),
-    addOns: z.array(addOn),
-    total: z
-      .number()
-      .nullable()
-      .meta({ description: 'Price in INR, including GST. `null` if the price is determined at confirmation.' }),
-    priceUntil: timestamp.nullable().meta({ description: 'When the price expires. `null` without a price.' }),
+    addOns: z.array(addOn).meta({ description: 'The add-ons of the new key.' }),
+    total: addedIn(
+      '0.2.0',
+      rupees
+        .nullable()
+        .meta({ description: 'Price in INR, including GST. `null` if the price is determined at confirmation.' }),
+    ),
+    priceUntil: addedIn(
+      '0.2.0',
+      timestamp.nullable().meta({ description: 'When the price expires. `null` without a price.' }),
+    ),
   })
-  .meta({ id: 'EventRenewal', description: 'A prepared renewal after an event.' });
+  .meta({ id: 'RenewalSnapshot', description: 'A prepared renewal after an event.' });
 
 const price = z
   .object({
-    addOn,
-    price: z.number().meta({ description: 'INR per user per day.' }),
-    discountPercent: z.number(),
+    addOn: addOn.meta({ description: 'The add-on.' }),
+    price: rupees.meta({ description: 'INR per user per day.' }),
+    discountPercent: percent.meta({ description: 'Discount in percent, 0 to 100.' }),
     isActive: z.boolean().meta({ description: 'Whether the add-on is sold.' }),
     version: count.meta({ description: 'Number of changes of the price.' }),
   })
-  .meta({ id: 'EventPrice', description: 'The price of one add-on.' });
+  .meta({ id: 'PriceSnapshot', description: 'The price of one add-on.' });
 
 const version = z
   .object({
-    id: uuid,
-    version: z.string(),
-    type: z.enum(['ADMIN', 'USER']).meta({ description: 'The chat app of the version.' }),
-    warnDate: timestamp.nullable(),
-    expiryDate: timestamp.nullable(),
-    createdAt: timestamp,
+    id: uuid.meta({ description: 'UUID of the version.' }),
+    version: z.string().meta({ description: 'The version number, for example `3.1.0`.' }),
+    type: versionType.meta({ description: 'The chat app of the version.' }),
+    warnDate: timestamp.nullable().meta({ description: 'When the app starts to warn. `null` for never.' }),
+    expiryDate: timestamp.nullable().meta({ description: 'When the version stops working. `null` for never.' }),
+    createdAt: timestamp.meta({ description: 'When the version was added.' }),
   })
-  .meta({ id: 'EventVersion', description: 'A version of a chat app.' });
+  .meta({ id: 'VersionSnapshot', description: 'A version of a chat app.' });
 
-const decisionData = z.object({ key, reason });
-const approvalData = decisionData.extend({
-  requestedTotal: z
-    .number()
+/** Defines the data of one or more kinds of events. `name` is its GraphQL type. */
+const defineData = <T extends z.ZodRawShape>(name: string, description: string, shape: T) =>
+  as(name, z.object(shape), description);
+
+const keyData = defineData('KeyEventData', 'The data of an event that changed a key.', { key, reason });
+const approvalData = defineData('KeyApprovalEventData', 'The data of an approval.', {
+  ...keyData.shape,
+  requestedTotal: rupees
     .optional()
     .meta({ description: 'The requested total in INR, if a late approval reduced the charged days.' }),
 });
-const expiryData = z.object({
+const expiryData = defineData('KeyExpiryEventData', 'The data of an expiry, or of a warning of it.', {
   key,
   daysLeft: count.meta({ description: 'Number of days until the expiry. 0 once the key has ended.' }),
   isFollowed: z.boolean().meta({ description: 'Whether another key of the company follows.' }),
 });
-const offerData = z.object({ offer, reason });
-const companyEventData = z.object({ company });
+const renewalData = defineData('RenewalEventData', 'The data of an event about a prepared renewal.', { offer, reason });
+const companyData = defineData('CompanyEventData', 'The data of an event that changed a company.', { company });
 
+/** The data of each kind of event. GraphQL, the OpenAPI document and docs/api-reference.md are derived from it. */
 export const EVENT_DATA = {
-  [EventKind.KEY_REQUESTED]: decisionData,
-  [EventKind.KEY_CREATED]: decisionData,
+  [EventKind.KEY_REQUESTED]: keyData,
+  [EventKind.KEY_CREATED]: keyData,
   [EventKind.KEY_APPROVED]: approvalData,
   [EventKind.KEY_EXTENDED]: approvalData,
-  [EventKind.KEY_REPLACED]: decisionData,
-  [EventKind.KEY_REJECTED]: decisionData,
-  [EventKind.KEY_WITHDRAWN]: decisionData,
-  [EventKind.KEY_DISABLED]: decisionData,
-  [EventKind.KEY_REINSTATED]: decisionData,
-  [EventKind.KEY_GRACE_CHANGED]: z.object({
+  [EventKind.KEY_REPLACED]: keyData,
+  [EventKind.KEY_REJECTED]: keyData,
+  [EventKind.KEY_WITHDRAWN]: keyData,
+  [EventKind.KEY_DISABLED]: keyData,
+  [EventKind.KEY_REINSTATED]: keyData,
+  [EventKind.KEY_GRACE_CHANGED]: defineData('KeyGraceEventData', 'The data of a changed grace period.', {
     key,
     graceDays: count.meta({ description: 'Number of days for which the key remains valid after its expiry.' }),
   }),
-  [EventKind.KEY_USED]: z.object({ key }),
+  [EventKind.KEY_USED]: defineData('KeyUsedEventData', 'The data of the first use of a key.', { key }),
   [EventKind.KEY_EXPIRING]: expiryData,
   [EventKind.KEY_EXPIRED]: expiryData,
-  [EventKind.KEY_USAGE_REACHED]: z.object({
+  [EventKind.KEY_USAGE_REACHED]: defineData('KeyUsageEventData', 'The data of a reached share of the user limit.', {
     key,
     users: count.meta({ description: 'Number of reported users.' }),
     percent: count.meta({ description: 'The reached percentage of the user limit: 80 or 100.' }),
   }),
-  [EventKind.RENEWAL_PREPARED]: offerData,
-  [EventKind.RENEWAL_CONFIRMED]: decisionData,
-  [EventKind.RENEWAL_DECLINED]: offerData,
-  [EventKind.RENEWAL_WITHDRAWN]: offerData,
-  [EventKind.COMPANY_SIGNED_UP]: companyEventData,
-  [EventKind.COMPANY_CONFIRMED]: companyEventData,
-  [EventKind.COMPANY_CHANGED]: z.object({ company, changes: z.array(change) }),
-  [EventKind.COMPANY_SUSPENDED]: z.object({
+  [EventKind.RENEWAL_PREPARED]: renewalData,
+  [EventKind.RENEWAL_CONFIRMED]: keyData,
+  [EventKind.RENEWAL_DECLINED]: renewalData,
+  [EventKind.RENEWAL_WITHDRAWN]: renewalData,
+  [EventKind.COMPANY_SIGNED_UP]: companyData,
+  [EventKind.COMPANY_CONFIRMED]: companyData,
+  [EventKind.COMPANY_CHANGED]: defineData('CompanyChangeEventData', 'The data of changed details of a company.', {
     company,
-    reason: z.string(),
+    changes: z.array(change).meta({ description: 'The changed details.' }),
+  }),
+  [EventKind.COMPANY_SUSPENDED]: defineData('CompanySuspensionEventData', 'The data of a suspension.', {
+    company,
+    reason: z.string().meta({ description: 'The reason, written by the administrator.' }),
     disabledKeys: count.meta({ description: 'Number of keys that the suspension disabled.' }),
   }),
-  [EventKind.COMPANY_SUSPENSION_LIFTED]: companyEventData,
-  [EventKind.COMPANY_RELEASED]: companyEventData,
-  [EventKind.COMPANY_ERASED]: companyEventData,
-  [EventKind.PRICES_CHANGED]: z.object({ prices: z.array(price) }),
-  [EventKind.VERSION_PUBLISHED]: z.object({ version }),
+  [EventKind.COMPANY_SUSPENSION_LIFTED]: companyData,
+  [EventKind.COMPANY_RELEASED]: companyData,
+  [EventKind.COMPANY_ERASED]: companyData,
+  [EventKind.PRICES_CHANGED]: defineData('PricesEventData', 'The data of changed prices.', {
+    prices: z.array(price).meta({ description: 'The price of every add-on.' }),
+  }),
+  [EventKind.VERSION_PUBLISHED]: defineData('VersionEventData', 'The data of a new version.', { version }),
 } as const satisfies Record<EventKind, z.ZodObject>;
 
 /** The data of an event of the kind `K`. A union for several kinds. */

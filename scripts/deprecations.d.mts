@@ -1,0 +1,24 @@
+import type { DocumentNode } from 'graphql';
+
+export interface Deprecation {
+  /** The schema coordinate, for example `Key.total` or `Query.keys(first:)`. */
+  element: string;
+  reason: string;
+  /** The day after which it can be removed, or null if the reason has another form. */
+  date: string | null;
+}
+
+export const NOTICE_DAYS: number;
+export const MAX_OVERDUE_DAYS: number;
+
+/** Lists the deprecated elements of a schema. */
+export function listDeprecations(sdl: string): Deprecation[];
+
+/** Returns the document of a schema without the deprecated elements that can be removed on a day (YYYY-MM-DD). */
+export function removeExpired(sdl: string, today: string): DocumentNode;
+
+/** Returns a line for each deprecated element without replacement and date, or that the page does not list. */
+export function listDeprecationProblems(sdl: string, page: string): string[];
+
+/** Returns a line for each deprecated element that prevents a release. */
+export function listReleaseProblems(released: string, current: string, today: string): string[];

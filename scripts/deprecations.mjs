@@ -1,0 +1,107 @@
+import { Kind, parse, visit } from 'graphql';
+
+/** The shortest time between the release that deprecates an element and its removal, in days. */
+export const NOTICE_DAYS = 180;
+/** The longest time after its date for which a deprecated element may remain in a release, in days. */
+export const MAX_OVERDUE_DAYS = 180;
+
+const REASON = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
+
+/**
+ * @typedef {object} Deprecation
+ * @property {string} element its schema coordinate, for example `Key.total` or `Query.keys(first:)`
+ * @property {string} reason
+ * @property {string | null} date the day after which it can be removed, or null if the reason has another form
+ */
+
+/**
+ * Lists the deprecated elements of a schema.
+ * @param {string} sdl
+ * @returns {Deprecation[]}
+ */
+export function listDeprecations(sdl) {
+  /** @type {Deprecation[]} */
+  const found = [];
+  visitDeprecations(sdl, (deprecation) => void found.push(deprecation));
+  return found;
+}
+
+/**
+ * Returns the document of a schema without the deprecated elements that can be removed on a day (YYYY-MM-DD).
+ * @param {string} sdl @param {string} today
+ */
+export const removeExpired = (sdl, today) =>
+  visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
+
+/**
+ * Returns a line for each deprecated element whose reason names no replacement and date, or that the page of
+ * deprecations does not list.
+ * @param {string} sdl @param {string} page
+ */
+export const listDeprecationProblems = (sdl, page) =>
+  listDeprecations(sdl).flatMap(({ element, reason, date }) => [
+    ...(date ? [] : [`${element} is deprecated with "${reason}". Write "Use X. Removed after YYYY-MM-DD."`]),
+    ...(page.includes(`\`${element}\``)
+      ? []
+      : [`docs/api/deprecations.md does not list the deprecated \`${element}\`.`]),
+  ]);
+
+/**
+ * Returns a line for each deprecated element that prevents a release: its removal is announced too late, or
+ * is long overdue.
+ * @param {string} released @param {string} current @param {string} today
+ */
+export function listReleaseProblems(released, current, today) {
+  const announced = new Map(listDeprecations(released).map(({ element, date }) => [element, date]));
+  const afterNotice = addDays(today, NOTICE_DAYS);
+  return listDeprecations(current).flatMap(({ element, date }) => {
+    if (!date) return [];
+    const earlier = announced.get(element) ?? afterNotice;
+    const earliest = earlier < afterNotice ? earlier : afterNotice;
+    if (date < earliest) return [`${element} is announced too late. Set its date to ${earliest} or later.`];
+    return addDays(date, MAX_OVERDUE_DAYS) < today
+      ? [`${element} was to be removed after ${date}. Remove it, or announce a later date.`]
+      : [];
+  });
+}
+
+/** @param {string | null} date @param {string} today */
+const hasPassed = (date, today) => date !== null && date < today;
+
+/** @param {string} date @param {number} days */
+const addDays = (date, days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Calls `work` for each deprecated element. Removes the element if the call returns null.
+ * @param {string} sdl @param {(deprecation: Deprecation) => null | undefined | void} work
+ */
+function visitDeprecations(sdl, work) {
+  /** @param {any} node @param {readonly any[]} ancestors */
+  const check = (node, ancestors) => {
+    /** @type {any} */
+    const directive = node.directives?.find((/** @type {any} */ { name }) => name.value === 'deprecated');
+    if (!directive) return undefined;
+    const reason = String(directive.arguments?.[0]?.value.value ?? '');
+    const { date = '' } = REASON.exec(reason)?.groups ?? {};
+    return work({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null });
+  };
+  return visit(parse(sdl), {
+    enter: (node, _key, _parent, _path, ancestors) =>
+      node.kind === Kind.FIELD_DEFINITION ||
+      node.kind === Kind.INPUT_VALUE_DEFINITION ||
+      node.kind === Kind.ENUM_VALUE_DEFINITION
+        ? check(node, ancestors)
+        : undefined,
+  });
+}
+
+/** @param {any} node @param {readonly any[]} ancestors */
+function getCoordinate(node, ancestors) {
+  const [type, field] = ancestors.filter(({ kind }) => kind && kind !== Kind.DOCUMENT);
+  return field
+    ? `${type.name.value}.${field.name.value}(${node.name.value}:)`
+    : `${type.name.value}.${node.name.value}`;
+}
+
+/** @param {string} date */
+const isDay = (date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;

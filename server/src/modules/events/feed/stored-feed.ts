@@ -1,0 +1,8 @@
+import { getAccount } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { FeedArgs } from './events.types.ts';
+import { readFeed } from './feed.service.ts';
+
+/** Reads a page of events for REST, with the stored JSON that GraphQL has only as typed fields. */
+export const readStoredFeed = ({ db, viewer }: Context, args: FeedArgs) =>
+  readFeed(db.manager, getAccount(viewer), args);
