@@ -166,7 +166,9 @@ export const defineDownload = <T extends z.ZodType>(
 });
 
 interface ReadOptions<T extends z.ZodType> extends RouteDocs {
+  message: string;
   inputSchema: T;
+  linksErrorDocs?: boolean;
   reply: (input: z.output<T>, context: Context) => Promise<RestResponse>;
   listsIgnoredFields?: boolean;
 }
