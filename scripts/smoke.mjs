@@ -52,8 +52,8 @@ async function startAndStop(port, means, stop) {
     printed += chunk;
     process.stdout.write(chunk);
   });
-  const end = () => killProcessGroup(start, 'SIGKILL');
-  process.once('exit', end);
+  const kill = () => killProcessGroup(start, 'SIGKILL');
+  process.once('exit', kill);
   try {
     const since = performance.now();
     await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
@@ -77,8 +77,8 @@ async function startAndStop(port, means, stop) {
     if (code) throw new Error(`After ${means}, npm start exited with code ${code}.`);
     printLine(`${means}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
   } finally {
-    end();
-    process.off('exit', end);
+    kill();
+    process.off('exit', kill);
   }
 }
 

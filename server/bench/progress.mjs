@@ -2,7 +2,7 @@ import { formatElapsed } from '../../scripts/tools.mjs';
 
 const WIDTH = 30;
 
-/** @typedef {{ at(part: number, note?: string): void, end(note?: string): void }} Progress */
+/** @typedef {{ update(part: number, note?: string): void, end(note?: string): void }} Progress */
 
 /**
  * Shows the current step and its progress. A terminal shows one updating line; other outputs get one line per finished
@@ -16,7 +16,7 @@ export function showProgress(title) {
   const write = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${text}` : text);
   let shown = -1;
   return {
-    at(part, note = '') {
+    update(part, note = '') {
       const tenth = Math.floor(part * 10);
       if (!process.stdout.isTTY && tenth === shown) return;
       shown = tenth;
