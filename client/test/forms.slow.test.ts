@@ -623,7 +623,7 @@ const ROWS: Row[] = [
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    const textOf = (attribute: string, of: Element | null = element) =>
+    const getText = (attribute: string, of: Element | null = element) =>
       (of?.getAttribute(attribute) ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -633,7 +633,7 @@ const readFocus = (page: Page) =>
       isAlert: element.role === 'alert',
       name: element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent,
       isInvalid: element.getAttribute('aria-invalid') === 'true' || group !== null,
-      messages: textOf('aria-describedby') + textOf('aria-errormessage') + textOf('aria-describedby', group),
+      messages: getText('aria-describedby') + getText('aria-errormessage') + getText('aria-describedby', group),
       alerts: [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n'),
     };
   });

@@ -87,11 +87,11 @@ it('playground screen: serves the committed schema as a file', async () => {
 });
 
 it('playground screen: lets the page run only scripts from the same host', async () => {
-  const policyOf = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
-  const policy = (await policyOf('/playground')).split(';');
+  const getPolicy = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
+  const policy = (await getPolicy('/playground')).split(';');
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("default-src 'self'");
-  expect(await policyOf('/')).not.toContain("style-src 'self' 'unsafe-inline'");
+  expect(await getPolicy('/')).not.toContain("style-src 'self' 'unsafe-inline'");
 });
 
 describe('playground screen: browser page', () => {

@@ -171,7 +171,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
 
   const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
-  await own.getByRole('status').getByText('A renewal is prepared for you').waitFor();
+  await own.getByRole('status').getByText('Your renewal is ready').waitFor();
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
   await own.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
@@ -186,7 +186,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await confirm.click();
   await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
-  await own.getByText('A renewal is prepared for you').waitFor({ state: 'detached' });
+  await own.getByText('Your renewal is ready').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await portal().setPrices(10);
 });

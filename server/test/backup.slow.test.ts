@@ -135,7 +135,7 @@ describe('backup: a backup of a running server', () => {
       await exitCode;
     }
     const { code, output } = await portal(`restore ${backup}`, 'second');
-    // The restore can have finished before it was killed.
+    // The restore may have finished before it was killed.
     if (code !== 0) expect(output).toContain('is already in use');
     const again = getFile('again-killed.tar.gz');
     await portal(`backup ${again}`, 'second');
@@ -217,7 +217,7 @@ describe('backup: a bucket as the place of backups', () => {
       await exitCode;
     }
     const restored = await portal(`restore ${place()}`, 'second', credentials);
-    // The restore can have finished before it was killed.
+    // The restore may have finished before it was killed.
     if (restored.code !== 0) expect(restored.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);

@@ -21,7 +21,7 @@ let server: Server;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await startDatabase();
-  settings = database.settingsOf('server');
+  settings = database.getSettings('server');
   server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
 });
 afterAll(async () => {

@@ -73,8 +73,10 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect([...new Set(mounts.filter((from) => !from.startsWith('./')))].toSorted()).toEqual(
       Object.keys(volumes).toSorted(),
     );
-    const ours = readdirSync(path.join(root, 'docs/operate/compose')).map((file) => `./docs/operate/compose/${file}`);
-    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
+    const composeFiles = readdirSync(path.join(root, 'docs/operate/compose')).map(
+      (file) => `./docs/operate/compose/${file}`,
+    );
+    expect(composeFiles.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
   it('a service waits only for started services, and for the health only of services with a health check', () => {

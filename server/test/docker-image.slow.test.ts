@@ -204,7 +204,7 @@ describe('image: the steps of the Dockerfile', () => {
     expect(image.user).toBe('node');
     const database = await startDatabase();
     const port = await findFreePort();
-    const { DATA_DIR: _, ...settings } = database.settingsOf('image');
+    const { DATA_DIR: _, ...settings } = database.getSettings('image');
     const PORT = String(port);
     const server = runImage(image, image.command.slice(2), {
       ...settings,

@@ -23,7 +23,7 @@ const balancers = new Map<'nginx' | 'haproxy', Balancer>();
 const all = () => [...balancers.values()];
 
 const buildSettings = (name: string) => ({
-  ...database.settingsOf(name),
+  ...database.getSettings(name),
   // the default of production
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',

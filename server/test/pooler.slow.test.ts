@@ -19,7 +19,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       DEMO_DATA: 'on',
       STATEMENT_TIMEOUT_SECONDS: '45',
     };
-    const start = (name: string) => startServer({ ...database.settingsOf(name), ...shared });
+    const start = (name: string) => startServer({ ...database.getSettings(name), ...shared });
     servers = [await start('one'), await start('two')];
   });
   afterAll(async () => {

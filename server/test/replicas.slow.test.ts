@@ -22,7 +22,7 @@ async function start(settings: Record<string, string> = {}, standbys = 1): Promi
   servers = [];
   const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: TOKEN };
   for (const name of ['one', 'two'])
-    servers.push(await startServer({ ...cluster.settingsOf(name), ...shared, ...settings }));
+    servers.push(await startServer({ ...cluster.getSettings(name), ...shared, ...settings }));
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
@@ -230,7 +230,7 @@ it('replicas: a replica that is too far behind is ejected until it catches up', 
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
   await start();
-  const settings = { ...cluster.settingsOf('doctor'), DATABASE_URL: cluster.primary.url };
+  const settings = { ...cluster.getSettings('doctor'), DATABASE_URL: cluster.primary.url };
   const doctor = async (urls: string) => {
     const { lines, exitCode } = startProgram('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
     await exitCode;

@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 
 async function start(name: string, dist?: string): Promise<Server> {
-  const server = await startServer({ ...database.settingsOf(name), DRAIN_SECONDS: '0' }, undefined, dist);
+  const server = await startServer({ ...database.getSettings(name), DRAIN_SECONDS: '0' }, undefined, dist);
   servers.push(server);
   return server;
 }

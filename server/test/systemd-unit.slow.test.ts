@@ -76,7 +76,7 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
       writable: dir,
       cwd: ROOT,
       env: {
-        ...database.settingsOf('unit'),
+        ...database.getSettings('unit'),
         NODE_ENV: 'production',
         DATA_DIR: dir,
         PORT: String(port),

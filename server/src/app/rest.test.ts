@@ -241,11 +241,11 @@ describe('REST: request bodies', () => {
     ['over 1 MB', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }, 413],
     ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('a body %s is rejected on every path', async (_case, options, wanted) => {
+  ])('a body %s is rejected on every path', async (_case, options, expectedStatus) => {
     for (const name of posts) {
       const [method, path] = split(name);
       const { status, body } = await call(method, target(path), { ...CALLS[name]!(), ...options });
-      expect([name, status, body.code]).toEqual([name, wanted, 4]);
+      expect([name, status, body.code]).toEqual([name, expectedStatus, 4]);
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -421,8 +421,8 @@ it('REST: invalid query values never cause a server error', async () => {
       for (const value of junk) {
         const [method, path] = split(name);
         const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
-        const wanted = path.startsWith('/app/') ? [200, 422] : [200];
-        expect([name, field, value, wanted.includes(status), [4, 5].includes(body.code)]).toEqual([
+        const expectedStatus = path.startsWith('/app/') ? [200, 422] : [200];
+        expect([name, field, value, expectedStatus.includes(status), [4, 5].includes(body.code)]).toEqual([
           name,
           field,
           value,

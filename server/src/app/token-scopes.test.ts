@@ -239,8 +239,8 @@ describe('API tokens: scopes', () => {
       { role: Role.Customer, companyId: 'a', ...token },
     ];
     const open = roots.filter((root) => viewers.some((viewer) => isIn(viewer, root))).map(({ field }) => field.name);
-    const told = Object.entries(NEEDED).filter(([, needed]) => needed === PUBLIC || enough(needed).includes(scope));
-    expect(open.toSorted()).toEqual(told.map(([name]) => name).toSorted());
+    const declared = Object.entries(NEEDED).filter(([, needed]) => needed === PUBLIC || enough(needed).includes(scope));
+    expect(open.toSorted()).toEqual(declared.map(([name]) => name).toSorted());
   });
 
   it('nested types and fields require the scopes in the scope table', () => {

@@ -162,7 +162,7 @@ async function writeArchive(
       (content: AsyncIterable<Buffer>) => store.write(name, content),
     );
     const filling = fillArchive(tar, client, config);
-    // Either pipeline aborts the other on failure. The error of the store says more.
+    // If one side fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error of `filling`.
     filling.catch(() => {});
     await writing;
     return { end: await filling, size };

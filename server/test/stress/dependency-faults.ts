@@ -66,7 +66,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       await Promise.all(servers.map(({ exitCode: ended }) => ended));
     });
     for (const name of ['one', 'two']) {
-      const own = cluster.settingsOf(name);
+      const own = cluster.getSettings(name);
       servers.push(await startServer({ ...own, ...settings, ...(disk && name === 'one' && { DATA_DIR: disk.dir }) }));
     }
     const balancer = await startBalancer(

@@ -12,7 +12,7 @@ let server: Server;
 let jwt: string;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   jwt = await signUp(server.url);
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ let large: Buffer;
 
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   sessions = [];
   for (let n = 0; n < COMPANIES; n++) sessions.push(await signUp(server.url, `sender${n}`));
   // 16 megapixels of one colour: a small file that is expensive to decode.

@@ -8,7 +8,7 @@ const SAMPLE_MS = 1000;
 /** Serves a mixed load for some minutes. Returns the memory growth of the warm server in MB per minute. */
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
-  const server = await startServer(database.settingsOf('server'));
+  const server = await startServer(database.getSettings('server'));
   const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
   const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };

@@ -147,7 +147,9 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       )}
       {(companies.hasFailed || keys.hasFailed) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
-          {isAdmin ? 'The companies and keys could not be searched.' : 'Your keys could not be searched.'}
+          {isAdmin
+            ? 'The companies and keys could not be searched. Try again.'
+            : 'Your keys could not be searched. Try again.'}
         </Text>
       )}
       <SearchStatus

@@ -69,20 +69,20 @@ describe('migrations: schema changes', () => {
   });
 
   it('a migration can exceed the statement timeout of requests', async () => {
-    const hasty = await openDatabase(database.url, entities, { statementTimeout: 100 });
+    const timingOutDb = await openDatabase(database.url, entities, { statementTimeout: 100 });
     class Slow implements MigrationInterface {
       name = 'Slow1790000000999';
       up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
       down = (runner: QueryRunner) => runner.query('drop table slow');
     }
-    hasty.setOptions({ migrations: [...allMigrations(), Slow] });
-    await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    timingOutDb.setOptions({ migrations: [...allMigrations(), Slow] });
+    await expect(timingOutDb.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
     const lines: string[] = [];
-    await migrate(hasty, (line) => lines.push(line));
+    await migrate(timingOutDb, (line) => lines.push(line));
     expect(lines).toEqual(['migrated: Slow1790000000999']);
-    expect(await hasty.query('select one from slow')).toEqual([{ one: 1 }]);
-    await hasty.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
-    await hasty.destroy();
+    expect(await timingOutDb.query('select one from slow')).toEqual([{ one: 1 }]);
+    await timingOutDb.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
+    await timingOutDb.destroy();
   });
 
   it('an interrupted migration changes nothing and is completed by the next start', async () => {

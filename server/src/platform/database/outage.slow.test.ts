@@ -179,12 +179,12 @@ const waiting = async () => {
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const free = await lockTable('versions');
-  const asked = portal.graphql(QUESTION);
+  const response = portal.graphql(QUESTION);
   await expect.poll(waiting).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  const { status, errors } = await asked;
+  const { status, errors } = await response;
   await free();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   await cutOthers();
@@ -213,17 +213,17 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
 });
 
 it('outages: a request timeout returns 503 and releases the connection', async () => {
-  const hasty = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
-  stops.push(() => hasty.stop());
-  const runner = hasty.db.createQueryRunner();
+  const impatientPortal = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
+  stops.push(() => impatientPortal.stop());
+  const runner = impatientPortal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table versions in access exclusive mode');
-  const { status, headers, body } = await hasty.rest('GET', '/app/version?type=user&version=1');
-  const { status: graphqlStatus, errors } = await hasty.graphql(QUESTION);
+  const { status, headers, body } = await impatientPortal.rest('GET', '/app/version?type=user&version=1');
+  const { status: graphqlStatus, errors } = await impatientPortal.graphql(QUESTION);
   await runner.rollbackTransaction();
   await runner.release();
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
   expect([graphqlStatus, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  const pool = (hasty.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
+  const pool = (impatientPortal.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
 });

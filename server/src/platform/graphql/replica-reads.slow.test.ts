@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(db, () => {});
   await db.query('insert into installation (demo_data) values (false)');
   await db.destroy();
-  const { DATA_DIR: _own, ...secrets } = cluster.settingsOf('portal');
+  const { DATA_DIR: _own, ...secrets } = cluster.getSettings('portal');
   const settings = {
     ...secrets,
     DATABASE_URL: url,

@@ -31,9 +31,9 @@ it('request pipelining: a client with a complete response can continue before it
     response.writeHead(200, { 'content-length': 2 }).write(`a${count}`);
     setTimeout(() => response.end(), 50);
   });
-  for (const wanted of ['a1', 'a2', 'a3']) {
+  for (const expected of ['a1', 'a2', 'a3']) {
     socket.write(GET);
-    await expect.poll(text).toContain(wanted);
+    await expect.poll(text).toContain(expected);
   }
 });
 

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
-import { deleteExpiredIdempotencyKeys } from './idempotency.service.ts';
+import { purgeIdempotencyKeys } from './idempotency.service.ts';
 
 const HOUR = 3_600_000;
 
@@ -176,7 +176,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 
     const kept = async () => (await portal.db.query('select created_at from idempotency_keys')).length as number;
     const before = await kept();
-    const old = await deleteExpiredIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
+    const old = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
     expect([old, await kept()]).toEqual([before - 1, 1]);
   });
 

@@ -68,7 +68,7 @@ export function createEventFollower(
     wake,
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
-      // The last open stream can have closed during the query.
+      // The last open stream may have closed during the query.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },

@@ -2,7 +2,7 @@ import type { JobCounts, JobRunner } from '../jobs/job-runner.ts';
 import type { Collector } from './metric-registry.ts';
 
 /** Registers the runs of each job on this server since it started. */
-export const jobMetrics =
+export const createJobMetrics =
   (counts: JobRunner['counts']): Collector =>
   (metrics) => {
     const counter = (property: keyof JobCounts, help: string) =>

@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer({ ...database.settingsOf('server'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+  server = await startServer({ ...database.getSettings('server'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
@@ -118,7 +118,7 @@ it.each([
     'cannot be reached',
   ],
 ])('server log: %s writes only JSON when LOG_FORMAT is json', async (_what, command, change, code, message) => {
-  const settings = { ...database.settingsOf('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
+  const settings = { ...database.getSettings('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
   const { lines, exitCode } = startProgram(`main.js ${command}`, settings);
   expect(await exitCode).toBe(code);
   expect(lines.map((line) => (JSON.parse(line) as Line).msg).join('\n')).toContain(message);

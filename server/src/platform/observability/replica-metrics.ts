@@ -2,7 +2,7 @@ import type { Replica } from '../database/replication/replica.ts';
 import type { Replicas } from '../database/replication/replicas.ts';
 import type { Collector } from './metric-registry.ts';
 
-export const replicaMetrics =
+export const createReplicaMetrics =
   ({ all }: Replicas): Collector =>
   (metrics) => {
     const each = (getValue: (replica: Replica) => number) => () =>

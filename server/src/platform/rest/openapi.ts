@@ -74,7 +74,7 @@ const SECURITY = {
 
 const createFailureSchema = (code: number) =>
   z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
-const Refused = createFailureSchema(ResponseCode.refused)
+const Refused = createFailureSchema(ResponseCode.rejected)
   .extend({
     reason: z
       .enum({ ...UserErrorCode, CURSOR_EXPIRED })
@@ -84,7 +84,7 @@ const Refused = createFailureSchema(ResponseCode.refused)
       .meta({ description: 'Maps each field to its message. Empty if the error concerns the whole request.' }),
     ignored: IgnoredFields.optional(),
   })
-  .meta({ id: 'Refused', description: CODE_MEANINGS.refused.meaning });
+  .meta({ id: 'Refused', description: CODE_MEANINGS.rejected.meaning });
 const NoSession = createFailureSchema(ResponseCode.noSession).meta({
   id: 'NoSession',
   description: CODE_MEANINGS.noSession.meaning,
@@ -97,13 +97,13 @@ const Forbidden = createFailureSchema(ResponseCode.forbidden).meta({
   id: 'Forbidden',
   description: CODE_MEANINGS.forbidden.meaning,
 });
-const TooMany = createFailureSchema(ResponseCode.tooMany).meta({
+const TooMany = createFailureSchema(ResponseCode.rateLimited).meta({
   id: 'TooMany',
-  description: CODE_MEANINGS.tooMany.meaning,
+  description: CODE_MEANINGS.rateLimited.meaning,
 });
-const Fault = createFailureSchema(ResponseCode.fault)
+const Fault = createFailureSchema(ResponseCode.serverError)
   .extend({ requestId: z.string() })
-  .meta({ id: 'Fault', description: CODE_MEANINGS.fault.meaning });
+  .meta({ id: 'Fault', description: CODE_MEANINGS.serverError.meaning });
 
 interface ErrorResponse {
   status: number;
@@ -149,15 +149,15 @@ const ERROR_RESPONSES: readonly (ErrorResponse & { name: string })[] = [
   },
   { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
   { name: 'WrongType', status: 415, description: 'The content type of the body is not supported.', shape: Refused },
-  { name: 'RefusedValues', status: 422, description: CODE_MEANINGS.refused.meaning, shape: Refused },
+  { name: 'RefusedValues', status: 422, description: CODE_MEANINGS.rejected.meaning, shape: Refused },
   {
     name: 'TooMany',
     status: 429,
-    description: CODE_MEANINGS.tooMany.meaning,
+    description: CODE_MEANINGS.rateLimited.meaning,
     shape: TooMany,
     headers: { ...retryAfter, ...rateLimitHeaders },
   },
-  { name: 'Fault', status: 500, description: CODE_MEANINGS.fault.meaning, shape: Fault },
+  { name: 'Fault', status: 500, description: CODE_MEANINGS.serverError.meaning, shape: Fault },
   {
     name: 'Unavailable',
     status: 503,
@@ -182,7 +182,7 @@ function buildOperation(route: RestRoute, schema: GraphQLSchema, mapSchema: Sche
   const callers = listCallers(route, guards);
   const done = z.object({
     success: z.literal(true),
-    code: z.literal(ResponseCode.done),
+    code: z.literal(ResponseCode.success),
     message: z.string(),
     ...route.returns,
     ...(route.listsIgnoredFields && { ignored: IgnoredFields }),

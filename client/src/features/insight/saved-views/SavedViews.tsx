@@ -47,7 +47,11 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>
-            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You have no saved views yet'}
+            {views.length
+              ? 'Your views'
+              : error
+                ? 'Your views could not be loaded. Reload the page.'
+                : 'You have no saved views yet'}
           </Menu.Label>
           {views.map((view) => (
             <Menu.Item

@@ -153,7 +153,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           {({ key: keyDetails, portal: { seller } }) => (
             <>
               <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
-              {isLicensed(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
+              {wasApproved(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
               <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
@@ -175,8 +175,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   );
 }
 
-/** Checks whether a chat app could ever use the key. */
-const isLicensed = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
+/** Returns whether the key was ever approved. Only such a key can have installations. */
+const wasApproved = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
 
 /** Moves the focus to the title when the drawer shows another key, so that screen readers announce it. */
 function useFocusOnKeyChange(title: React.RefObject<HTMLElement | null>, keyId: string | null) {

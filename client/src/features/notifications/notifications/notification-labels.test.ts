@@ -69,7 +69,7 @@ describe('notifications: for a company', () => {
     [
       'RENEWAL_PREPARED',
       {},
-      ['A renewal is prepared for you', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
+      ['Your renewal is ready', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
     ],
     [
       'RENEWAL_WITHDRAWN',

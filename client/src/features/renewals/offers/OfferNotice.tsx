@@ -25,7 +25,7 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
     <>
       {offer && (
         <Box mb="lg">
-          <Notice tone="blue" icon={IconCalendarRepeat} title="A renewal is prepared for you" role="status">
+          <Notice tone="blue" icon={IconCalendarRepeat} title="Your renewal is ready" role="status">
             <Stack gap={10} align="flex-start">
               <span>
                 {formatOffer(offer, zone)} {formatOfferPrice(offer, zone)}

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const findEvents = (kind: string) => reminders.eventsOf(company.id, kind);
-const listSubjects = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
+const findEvents = (kind: string) => reminders.readEvents(company.id, kind);
+const listSubjects = async (email: string) => (await reminders.readEmailsTo(email)).map(({ subject }) => subject);
 
 describe('email preferences: kinds of email', () => {
   const readChoices = async (jwt: string) => {

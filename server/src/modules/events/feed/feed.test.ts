@@ -4,7 +4,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { cleanEvents } from '../outbox/events.cleanup.ts';
+import { purgeEvents } from '../outbox/events.cleanup.ts';
 import { invalidateCursors } from './cursors.ts';
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
@@ -47,7 +47,6 @@ const query = (jwt: string, args: object = {}) => portal.graphql(QUERY, { first:
 const read = async (jwt: string, args: object = {}): Promise<Feed> => (await query(jwt, args)).data.events;
 const getErrorCode = async (jwt: string, args: object) => (await query(jwt, args)).errors![0]!.extensions.code;
 
-/** Reads all pages after a cursor. */
 async function readAll(jwt: string, after: string | null = null, first = 100): Promise<Feed['items']> {
   const page = await read(jwt, { after, first });
   return page.hasMore ? [...page.items, ...(await readAll(jwt, page.endCursor, first))] : page.items;
@@ -174,7 +173,7 @@ describe('event feed: cursors', () => {
     );
     const oldCursor = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
     expect((await read(company.jwt, { after: oldCursor })).items).toHaveLength(1);
-    expect(await cleanEvents(portal.db.manager, new Date())).toBe(1);
+    expect(await purgeEvents(portal.db.manager, new Date())).toBe(1);
     const { errors } = await query(company.jwt, { after: oldCursor });
     expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
     const { body } = await portal.rest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });

@@ -21,7 +21,7 @@ import { isTokenString, createTokenString, getTokenStart } from './api-token-for
 
 const MAX_CACHED = 10_000;
 // `last_used_at` is up to this old, which saves a write on every request
-const LAST_USED_INTERVAL = MINUTE_MS;
+const LAST_USED_INTERVAL_MS = MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -73,7 +73,7 @@ const storeUse = createNamedStatement<never>(
 
 /** Records the time and address of a use, at most once a minute across all servers. */
 export async function recordTokenUse(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - LAST_USED_INTERVAL);
+  const cutoff = new Date(now.getTime() - LAST_USED_INTERVAL_MS);
   if (token.lastUsedAt && token.lastUsedAt > cutoff) return;
   token.lastUsedAt = now;
   await storeUse(db, token.id, now, address, cutoff);

@@ -21,7 +21,7 @@ import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
 // longer than the lifetime of a reset link, because an invited person does not expect the email
-const INVITATION_LIFETIME = 72 * HOUR_MS;
+const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 const MAX_TOKEN_LENGTH = 64;
 
 /** Creates an invitation. Emails the link, or returns it if there is no email address or no mail server. */
@@ -45,7 +45,7 @@ export async function inviteAdministrator(
       tokenHash: hashToken(token),
       invitedBy: ownerId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     });
     if (isMailed) await queueEmail(tx, email, composeInvitationEmail(created.name, created.role, link), []);
     return created;
@@ -116,5 +116,5 @@ export async function acceptInvitation(
 }
 
 /** Deletes expired invitations. */
-export const cleanInvitations: Cleanup = (db, now) =>
+export const purgeInvitations: Cleanup = (db, now) =>
   deleteWhere(db, 'administrator_invitations', 'expires_at < $1', [now]);

@@ -95,7 +95,7 @@ async function openSession<Holder extends Company | Administrator>(
   const startLockedSession = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
-    // the account can have been disabled, suspended or released before the lock was acquired
+    // the account may have been disabled, suspended or released before the lock was acquired
     assertNoUserErrors(checkEnabled(locked));
     await redeemCode(tx, context, account, code);
     if (betterHash) await setPassword(tx, account, betterHash);

@@ -57,7 +57,7 @@ export async function finishPasswordChange(
   revokedTokens = 0,
 ): Promise<void> {
   await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
-  // a thief who knew the old password can have started this email change
+  // a thief who knew the old password may have started this email change
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = getContactEmail(holder);
   if (!recipient) return;

@@ -89,7 +89,7 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
         where: { id: company.id },
         lock,
       });
-      // the company can have been erased before the lock was acquired
+      // the company may have been erased before the lock was acquired
       if (!erasedAt) await queueResetLink({ companyId }, resetEmail, name, [companyId]);
     }
     for (const { id: administratorId, email: recipient, username } of await findAdministratorsByEmail(tx, email))

@@ -1,5 +1,5 @@
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import { type Cleanup, removeInBatches } from '../../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteInBatches } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
@@ -16,7 +16,7 @@ const LAST_EXPIRED_SEAL = `
 export const createAuditLogCleanup =
   (days: number, vault: Vault): Cleanup =>
   (db, now) =>
-    removeInBatches((batchSize) =>
+    deleteInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
         const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL, [
           new Date(now.getTime() - days * DAY_MS),

@@ -75,7 +75,7 @@ export const keyLoaders = {
     }),
   earlierKeys: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, EarlierKeys>(async (ids) => {
-      const counts = await keys.loadEarlierKeys(db.manager, ids, keys.getKeyTime(context));
+      const counts = await keys.loadEarlierKeyCounts(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => counts.get(id)!);
     }),
   keyEvents: ({ db }: LoaderContext) =>

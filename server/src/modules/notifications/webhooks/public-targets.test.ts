@@ -6,7 +6,7 @@ import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { checkTarget, ForbiddenTarget, isPublicAddress, createPublicLookup } from './public-targets.ts';
 import { postWebhook, getFailureReason } from './webhook-request.ts';
-import { getNextAttemptTime, RETRY_PERIOD, type WebhookTargets } from './webhook.rules.ts';
+import { getNextAttemptTime, RETRY_PERIOD_MS, type WebhookTargets } from './webhook.rules.ts';
 
 const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example', 'mapped.example'];
 
@@ -304,7 +304,7 @@ describe('webhooks: retry schedule', () => {
     }
     expect(pauses.slice(1, 5)).toEqual([5000, 20_000, 80_000, 320_000]);
     expect(attempts).toBeGreaterThan(12);
-    expect(RETRY_PERIOD - now.getTime()).toBeLessThan(10 * 3_600_000);
+    expect(RETRY_PERIOD_MS - now.getTime()).toBeLessThan(10 * 3_600_000);
     const spread = [0, 1].map((chance) => getNextAttemptTime(8, since, since, chance)!.getTime());
     expect(spread[1]! / spread[0]!).toBeCloseTo(1.5);
   });

@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const PREPARED = 'A renewal of your key is prepared';
+const PREPARED = 'Your renewal is ready';
 const UNTIL = '2030-03-31';
 const DAY = 86_400_000;
 

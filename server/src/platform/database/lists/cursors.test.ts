@@ -95,8 +95,8 @@ interface Part {
 }
 
 /** Reads one page of a list as a caller that can access it. */
-async function read({ field, args, isMine }: ListRead, part: Part, asked = 'endCursor hasNextPage') {
-  const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${asked} } }`;
+async function read({ field, args, isMine }: ListRead, part: Part, pageInfoFields = 'endCursor hasNextPage') {
+  const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${pageInfoFields} } }`;
   const query = `query ($first: Int, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
   const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
   const page = data && (isMine ? data.me : data)[field];

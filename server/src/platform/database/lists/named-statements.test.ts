@@ -45,12 +45,12 @@ describe('named statements: result rows', () => {
         type,
         (columns) => `select ${columns(type, 'x')} from ${tablePath} x order by ${order}`,
       );
-      const theirs = await db.manager.find(type, {
+      const typeormRows = await db.manager.find(type, {
         order: Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC'])),
       });
-      const ours = await read(db.manager);
-      expect(ours).toEqual(theirs);
-      expect(ours.every((row) => row instanceof type)).toBe(true);
+      const ownRows = await read(db.manager);
+      expect(ownRows).toEqual(typeormRows);
+      expect(ownRows.every((row) => row instanceof type)).toBe(true);
     },
   );
 
@@ -61,11 +61,13 @@ describe('named statements: result rows', () => {
          from keys key join companies company on company.id = key.company_id order by key.id`,
     );
     const rows = await read(db.manager);
-    const theirs = await db.manager.find(Key, { relations: { company: true }, order: { id: 'ASC' } });
-    expect(theirs.length).toBeGreaterThan(20);
-    expect(rows.map(createEntityReader(db.manager, Company, 'company.'))).toEqual(theirs.map(({ company }) => company));
+    const typeormRows = await db.manager.find(Key, { relations: { company: true }, order: { id: 'ASC' } });
+    expect(typeormRows.length).toBeGreaterThan(20);
+    expect(rows.map(createEntityReader(db.manager, Company, 'company.'))).toEqual(
+      typeormRows.map(({ company }) => company),
+    );
     expect(rows.map(createEntityReader(db.manager, Key)).map(({ id, total }) => [id, total])).toEqual(
-      theirs.map(({ id, total }) => [id, total]),
+      typeormRows.map(({ id, total }) => [id, total]),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const changesOf = (rows: string, sign: '' | '-') =>
+const buildKeyChangesSql = (rows: string, sign: '' | '-') =>
   `select company_id, status, replaces_id is not null and status in ('APPROVED', 'DISABLED') as replaces, ${sign}count(*) as by
    from ${rows} group by 1, 2, 3`;
 
@@ -66,19 +66,19 @@ const up = `
 
   create function tally_inserted_keys() returns trigger language plpgsql as $$
   begin
-    perform tally_keys(array(select row(change.*)::key_change from (${changesOf('inserted', '')}) change));
+    perform tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('inserted', '')}) change));
     return null;
   end $$;
   create function tally_updated_keys() returns trigger language plpgsql as $$
   begin
     perform tally_keys(array(
       select row(change.*)::key_change
-      from (${changesOf('updated', '')} union all ${changesOf('outdated', '-')}) change));
+      from (${buildKeyChangesSql('updated', '')} union all ${buildKeyChangesSql('outdated', '-')}) change));
     return null;
   end $$;
   create function tally_deleted_keys() returns trigger language plpgsql as $$
   begin
-    perform tally_keys(array(select row(change.*)::key_change from (${changesOf('deleted', '-')}) change));
+    perform tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('deleted', '-')}) change));
     return null;
   end $$;
   create trigger keys_tally_inserted after insert on keys referencing new table as inserted
@@ -115,7 +115,7 @@ const up = `
   create trigger companies_tally_deleted after delete on companies referencing old table as deleted
     for each statement execute function tally_deleted_companies();
 
-  select tally_keys(array(select row(change.*)::key_change from (${changesOf('keys', '')}) change));
+  select tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('keys', '')}) change));
   select tally_companies((select count(*) from companies where released_at is null));
 `;
 
