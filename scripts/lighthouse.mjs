@@ -139,7 +139,7 @@ async function measurePage(lighthouse, url, page, session, form) {
   });
   try {
     const tab = await browser.newPage();
-    // a page of the same origin that loads no other file
+    // A page of the same origin that loads no other file.
     await tab.goto(`${url}/healthz`);
     for (const [name, value] of Object.entries(session ?? {}))
       await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);

@@ -64,7 +64,7 @@ export function killProcessGroup(leader, signal = 'SIGTERM') {
     if (process.platform === 'win32') leader.kill();
     else process.kill(-leader.pid, signal);
   } catch {
-    // the group is already empty
+    // The group is already empty.
   }
 }
 

@@ -144,7 +144,7 @@ async function waitUntilReady(name, child, port, log) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
     } catch {
-      // the server does not listen yet
+      // The server does not listen yet.
     }
     if (child.exitCode !== null) throw new Error(`${name} exited during its start:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > deadline) throw new Error(`${name} did not become ready. See ${log}`);

@@ -24,7 +24,7 @@ const all = () => [...balancers.values()];
 
 const buildSettings = (name: string) => ({
   ...database.getSettings(name),
-  // the default of production
+  // The default of production.
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',

@@ -63,7 +63,7 @@ for (;;) {
  * @returns {Promise<{ rows: Change[], next: typeof position, isIdle: boolean }>}
  */
 async function step() {
-  // the position comes first, so that the events after it contain every change made while the lists are read
+  // The position comes first, so that the events after it contain every change made while the lists are read.
   if (!position) {
     const { events } = await query(POSITION);
     return { rows: [], next: { since: events.newestCursor, list: 'companies', after: null }, isIdle: false };
@@ -85,7 +85,7 @@ async function step() {
   }
   try {
     const { items, endCursor, hasMore } = (await query(FEED, { after: position.events })).events;
-    // an event has the state after it, so storing it twice does no harm
+    // An event has the state after it, so storing it twice does no harm.
     const rows = items.flatMap((/** @type {any} */ { type, companyId, data: { company, key } }) => {
       print(type);
       return [
@@ -95,7 +95,7 @@ async function step() {
     });
     return { rows, next: { events: endCursor }, isIdle: !hasMore };
   } catch (error) {
-    // the portal stores events for 90 days; after a longer pause, read the lists again
+    // The portal stores events for 90 days; after a longer pause, read the lists again.
     if (/** @type {any} */ (error).code === 'CURSOR_EXPIRED') return { rows: [], next: null, isIdle: false };
     throw error;
   }
@@ -133,7 +133,7 @@ function print(text) {
 function remember(rows, next) {
   if (!next) for (const table of Object.values(tables)) table.clear(); // the program reads the lists again
   for (const { table, row } of rows)
-    // lists do not contain a company after its release
+    // Lists do not contain a company after its release.
     if (row.releasedAt) tables[table].delete(row.id);
     else tables[table].set(row.id, Object.fromEntries(FIELDS[table].map((name) => [name, row[name]])));
   position = next;

@@ -141,9 +141,9 @@ const CALLS: Record<string, () => Call> = {
   'POST /company/password-update': customer({ ...password, currentPassword: PASSWORD }),
   'POST /admin/admin-password-update': administrator({ ...password, currPassword: PASSWORD }),
 };
-// accepts only multipart, so the upload tests cover it
+// Accepts only multipart, so the upload tests cover it.
 const MULTIPART = ['POST /company/upload-picture'];
-// returns a file, so the export tests cover it
+// Returns a file, so the export tests cover it.
 const FILES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
@@ -483,7 +483,7 @@ describe('REST: unexpected values', () => {
   ];
   const FOREIGN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
-  // calls that change a password send a wrong one, so that the session stays valid
+  // Calls that change a password send a wrong one, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
   const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));

@@ -306,7 +306,7 @@ describe('step-up: REST', () => {
           ...NEEDED,
         ]);
       }
-      // closed to API tokens, and the record is read first
+      // Closed to API tokens, and the record is read first.
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;

@@ -132,7 +132,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   backgroundWork: SYSTEM_READ,
   undeliveredMails: SYSTEM_READ,
 
-  // creating tokens, sessions, passwords and second factors
+  // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
@@ -148,7 +148,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   addSecondFactor: NONE,
   removeSecondFactor: NONE,
   renewRecoveryCodes: NONE,
-  // administrators and access
+  // Administrators and access.
   administrators: NONE,
   changeAdministratorRole: NONE,
   disableAdministrator: NONE,
@@ -163,7 +163,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   suspendCompany: NONE,
   liftSuspension: NONE,
   eraseCompany: NONE,
-  // data of a person
+  // Data of a person.
   resendConfirmation: NONE,
   updateAdministrator: NONE,
   mailChoices: NONE,

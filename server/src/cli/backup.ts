@@ -36,7 +36,7 @@ import {
   quoteIdentifier,
   countRows,
   SECRETS_FILE,
-  sha256,
+  hashSha256,
 } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
@@ -317,7 +317,7 @@ async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<voi
     if (!image) continue;
     const content = await buffer(image.stream);
     await addEntry(tar, `${UPLOADS_PREFIX}${name}`, content);
-    end.images[`${UPLOADS_PREFIX}${name}`] = sha256(content);
+    end.images[`${UPLOADS_PREFIX}${name}`] = hashSha256(content);
     report.update(Object.keys(end.images).length);
   }
   report.finish(Object.keys(end.images).length);

@@ -62,11 +62,11 @@ const joinMembers = (count: number, member: (index: number) => string) =>
 
 /** Bodies that can break a parser regardless of the expected fields. */
 const HOSTILE_SHAPES: Record<string, string> = {
-  // at the limit
+  // At the limit.
   '4,900 unknown fields': `{${joinMembers(4900, (i) => `"${repeatText(150, 'x')}${i}":1`)}}`,
   '4,900 wrong words': `{"input":[${joinMembers(4900, () => '"x"')}]}`,
   'objects 28 deep, 170 times': `{"a":[${joinMembers(170, () => `${repeatText(28, '{"a":')}1${repeatText(28, '}')}`)}]}`,
-  // above the limit
+  // Above the limit.
   '60,000 unknown fields': `{${joinMembers(60_000, (i) => `"field${i}":1`)}}`,
   'a field name of 900 kB': `{"${repeatText(900_000)}":1}`,
   'a field name of 450 kB over 30,000 NULs': `{"${repeatText(450_000)}":{${joinMembers(30_000, (i) => `"${i}":"${NUL}"`)}}}`,

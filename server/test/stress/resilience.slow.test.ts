@@ -52,7 +52,7 @@ it.skipIf(!canMeasureProcesses)(
     const figures = await measureMemoryUnderLoad({ minutes: isStress ? 10 : 0.2 });
     reportFigures('mixed load of six callers', figures);
     expect(figures.requests).toBeGreaterThan(0);
-    // a warm server needs minutes to show a slope
+    // A warm server needs minutes to show a slope.
     if (isStress) expect(figures['MB a minute']).toBeLessThan(1);
   },
   TEST_TIMEOUT_MS,

@@ -12,7 +12,7 @@ const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 let portal: Portal;
 beforeAll(async () => {
-  // undefined selects the production cost
+  // `undefined` selects the production cost.
   portal = await startPortal({}, { passwordCost: undefined });
 });
 afterAll(() => portal.stop());

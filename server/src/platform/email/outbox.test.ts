@@ -141,7 +141,7 @@ describe('email: temporary failures', () => {
     await queue('fresh');
     send();
     const [nearly, over, fresh] = [await tried('nearly', 6), await tried('over', 6), await tried('fresh', 1)];
-    // the last attempt is at the end of the three days
+    // The last attempt is at the end of the three days.
     expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
     expect([over.due_at, over.given_up_at]).toEqual([null, expect.any(Date)]);
     expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);

@@ -4,11 +4,11 @@ import {
   addYears,
   toCalendarDay,
   parseExpiry,
-  endOfDay,
+  getEndOfDay,
   formatDay,
   isDayOrTimestamp,
   parseStart,
-  startOfDay,
+  getStartOfDay,
 } from './calendar.rules.ts';
 
 const KOLKATA = 'Asia/Kolkata';
@@ -46,7 +46,7 @@ describe('dates: calendar day', () => {
     for (let noon = Date.UTC(2027, 0, 1, 12); noon < Date.UTC(2029, 0, 1); noon += 86_400_000) {
       const day = new Date(noon).toISOString().slice(0, 10);
       const next = new Date(noon + 86_400_000).toISOString().slice(0, 10);
-      const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];
+      const [start, end] = [getStartOfDay(day, zone), getEndOfDay(day, zone)];
       const isWhole =
         dayByIntl(start, zone) === day &&
         dayByIntl(new Date(start.getTime() - 1), zone) < day &&
@@ -80,7 +80,7 @@ describe('dates: one calendar month later', () => {
     // 1 February 00:15 in Kolkata, still 31 January in UTC
     ['2027-01-31T18:45:00.000Z', KOLKATA, '2027-02-28T18:45:00.000Z'],
     ['2027-01-31T18:45:00.000Z', 'UTC', '2027-02-28T18:45:00.000Z'],
-    // noon stays noon across a clock change
+    // Noon stays noon across a clock change.
     ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-04-01T16:00:00.000Z'],
     ['2027-10-15T11:00:00.000Z', 'Europe/London', '2027-11-15T12:00:00.000Z'],
   ])('one month after %s in %s is %s', (from, zone, to) => {

@@ -51,7 +51,7 @@ describe('subscription status: a running key', () => {
   });
 
   it('the last day follows the calendar of the business time zone', () => {
-    // midnight in India is 18:30 in UTC, half a day from now
+    // Midnight in India is 18:30 in UTC, half a day from now.
     expect(getStatus(running(0.49))).toMatchObject({ headline: 'Ends today' });
     expect(getStatus(running(0.51))).toMatchObject({ headline: '1 day left' });
   });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
 let admin: string;
-// companies with different key histories, some of them with a confirmed email
+// Companies with different key histories, some of them with a confirmed email.
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();

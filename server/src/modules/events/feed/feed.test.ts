@@ -116,7 +116,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   const reading = (async () => {
     for (let isLast = false; !isLast;) {
       isLast = isOver;
-      // reads small pages over REST, and the last page over GraphQL
+      // Reads small pages over REST, and the last page over GraphQL.
       const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
       const page = isLast ? await read(admin, { after: cursor }) : { items: body.data, endCursor: body.cursor };
       readIds.push(...page.items.map(({ id }: { id: string }) => id));

@@ -43,7 +43,7 @@ export async function findTokenAccount(
   if (!row) return null;
   const account = row.companyId ? { companyId: row.companyId } : { administratorId: row.administratorId! };
   await lockAccount(tx, account);
-  // read again: another transaction may have used or replaced the token before the lock was acquired
+  // Read again: another transaction may have used or replaced the token before the lock was acquired.
   return (await tx.existsBy(EmailToken, validToken)) ? account : null;
 }
 

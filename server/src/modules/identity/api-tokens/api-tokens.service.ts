@@ -127,7 +127,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
-  // a transaction sets the actor of the audit entry
+  // A transaction sets the actor of the audit entry.
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }

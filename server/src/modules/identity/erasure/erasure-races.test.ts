@@ -189,7 +189,7 @@ describe('erasure: concurrent webhook deliveries', () => {
   it('deliveries that another server creates concurrently contain placeholders', async () => {
     await make(admin, '/late');
     await suspend();
-    // another server creates a delivery from an event that it has already read
+    // Another server creates a delivery from an event that it has already read.
     const code = await interleaveTransaction(
       portal,
       async (query) => {

@@ -20,7 +20,7 @@ import { checkInvitation, checkUsername, usernameTaken } from './administrator-a
 import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
-// longer than the lifetime of a reset link, because an invited person does not expect the email
+// Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 const MAX_TOKEN_LENGTH = 64;
 
@@ -79,7 +79,7 @@ export async function acceptInvitation(
   assertNoUserErrors(checkGuessability(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLink);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  // checked before the expensive hash, so that requests with invented links stay cheap
+  // Checked before the expensive hash, so that requests with invented links stay cheap.
   const invited = await db.manager.findOneBy(Invitation, validInvitation);
   if (!invited) throw new UserErrors(invalidLink);
   assertNoUserErrors(checkOwnNames(password, invited, 'password'));

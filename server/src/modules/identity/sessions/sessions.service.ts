@@ -56,7 +56,7 @@ export async function startSession(
   account: Account,
 ): Promise<StartedSession> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
-  // the expiry in a token has a resolution of one second
+  // The expiry in a token has a resolution of one second.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME_MS) / 1000) * 1000);
   const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => CURRENT_TRANSACTION };
   await db.insert(Session, stored);

@@ -73,16 +73,16 @@ describe('sessions: login', () => {
     const cpuTimes: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
     for (let time = 0; time < 9; time++)
       for (const [email, times] of Object.entries(cpuTimes)) {
-        // measures CPU time, because other processes can delay the wall clock
+        // Measures CPU time, because other processes can delay the wall clock.
         const before = process.cpuUsage();
         const body = { email, password: 'Wrong#Horse9' };
         expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
         times.push(process.cpuUsage(before).user);
       }
     await portalWithRealHashes.stop();
-    // takes the minimum, because other work in this process only adds CPU time
+    // Takes the minimum, because other work in this process only adds CPU time.
     const [wrong, unknown] = Object.values(cpuTimes).map((times) => Math.min(...times));
-    // a login without a hash verification would use a tenth of the CPU time
+    // A login without a hash verification would use a tenth of the CPU time.
     expect(unknown! / wrong!).toBeGreaterThan(0.5);
     expect(unknown! / wrong!).toBeLessThan(2);
   });

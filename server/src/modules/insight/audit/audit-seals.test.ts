@@ -8,7 +8,7 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 const ENTRIES = 4500;
-// verification reads 2,000 entries at a time
+// Verification reads 2,000 entries at a time.
 const POSITIONS = [1, 1999, 2000, 2001, 2002, 3999, 4000, 4001, ENTRIES - 1, ENTRIES];
 const log = { info: () => {} };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = portal;
   for (const table of ['entries', 'seals']) await db.query(`alter table audit.${table} disable trigger user`);
   await db.query('delete from audit.seals; delete from audit.unsealed; delete from audit.entries');
-  // half of the entries have a value in every column, the others only in the required ones
+  // Half of the entries have a value in every column, the others only in the required ones.
   await db.query(
     `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
        address, request_id, operation, company_id, is_for_company, before, after)

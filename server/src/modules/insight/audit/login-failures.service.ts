@@ -6,7 +6,7 @@ import { AuditKind } from './audit-kinds.rules.ts';
 /** Why a login failed: a wrong password or code, or too many earlier failures. */
 export type LoginFailure = 'wrong' | 'limited';
 
-// asynchronous commit: a wait for the disk would reveal by its duration whether an account exists
+// Asynchronous commit: a wait for the disk would reveal by its duration whether an account exists.
 const countFailure = createNamedStatement<never>(`
   with asynchronous_commit as (select set_config('synchronous_commit', 'off', true)),
     account as (

@@ -364,8 +364,8 @@ describe('renewals: price and message of a renewal', () => {
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
     const { offer } = (await prepareWith({ priceUntil: formatDayFromNow(3) })).result;
-    const endOfDay = Date.parse(offer.validUntil);
-    expect(new Date(endOfDay + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
+    const end = Date.parse(offer.validUntil);
+    expect(new Date(end + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
     await portal.db.query(`update renewal_offers set price_until = now() - interval '1 second' where id = $1`, [
       offer.id,

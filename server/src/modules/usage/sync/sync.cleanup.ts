@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type Cleanup, deleteWhere, deleteInBatches, MAX_DELETED_PER_RUN } from '../../../platform/jobs/cleanup.ts';
@@ -8,7 +8,7 @@ import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 
 /** Returns the start of the first day in the business time zone whose reports are all retained. */
 const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
-  startOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
+  getStartOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
 /** Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of reports. */
 export const compactSyncMonths =

@@ -10,7 +10,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
 // In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
-const LATE = 250;
+const NOTIFICATION_DELAY_MS = 250;
 
 let portal: Portal;
 let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
@@ -217,7 +217,7 @@ it.each(Object.entries(CASES))(
   async (_what, makeCase) => {
     slow.delayBy(0);
     const { table, question, change, before, after } = await makeCase();
-    slow.delayBy(LATE);
+    slow.delayBy(NOTIFICATION_DELAY_MS);
     // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
       const reads = await server.reads(async () => expect(await question()).toEqual(before));

@@ -5,7 +5,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
-// the documented bound: nothing cached is trusted for longer after the last sign of life
+// The documented maximum age of cached data after the last heartbeat.
 const SECOND = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

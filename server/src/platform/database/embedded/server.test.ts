@@ -28,7 +28,7 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields]);
 }
 
-// authentication OK, then ready for a query
+// Authentication OK, then ready for a query.
 const READY = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 it.each<[string, (socket: Socket) => void]>([

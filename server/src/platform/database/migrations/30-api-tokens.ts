@@ -63,7 +63,7 @@ const audited = buildAuditTrigger('api_tokens', {
   administrator: 'administrator_id',
   subject: 'id',
   isForCompany: true,
-  // the use of a token is not audited
+  // The use of a token is not audited.
   when: 'insert or update of expires_at, replaced_at, revoked_at',
   shown: ['name', 'scopes', 'start', 'expires_at', 'replaced_at', 'revoked_at'],
 });
