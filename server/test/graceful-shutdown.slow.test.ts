@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-function newFolder(): string {
+function createFolder(): string {
   const { dir, remove } = createTempFolder();
   stops.push(remove);
   return dir;
@@ -72,7 +72,7 @@ const listDatabaseProcesses = (dir: string) =>
 
 describe('stopping: a server after a stop signal', () => {
   it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
-    const dir = newFolder();
+    const dir = createFolder();
     const server = await start({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -142,7 +142,7 @@ describe('stopping: a server after a stop signal', () => {
 });
 
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
-  const dir = newFolder();
+  const dir = createFolder();
   const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
   stops.push(() => kill(running));
   await waitForOutput(running, 'migrated: ');

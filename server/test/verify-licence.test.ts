@@ -44,10 +44,10 @@ const [validHeader, validPayload, validSignature] = validLicence.licence.split('
 const [header, claims] = [decode(validHeader), decode(validPayload)];
 const signedAt = Date.parse(claims.serverTime as string);
 
-const newKey = () => generateKeyPairSync('ed25519').privateKey;
-const [oldKey, foreignKey] = [newKey(), newKey()];
+const createKey = () => generateKeyPairSync('ed25519').privateKey;
+const [oldKey, foreignKey] = [createKey(), createKey()];
 const oldSigner = await createLicenceSigner([oldKey]);
-const rotatedSigner = await createLicenceSigner([newKey(), oldKey]);
+const rotatedSigner = await createLicenceSigner([createKey(), oldKey]);
 
 /** Starts a portal and returns its responses for a key in every state. */
 async function fetchResponses() {
@@ -81,35 +81,35 @@ async function fetchResponses() {
 }
 
 /** The VALID licence as a stored one, checked at the time of its signature. */
-const storedLicence = (known: Partial<Question['known']> = {}, licence = validLicence.licence): Question => ({
+const createStoredQuestion = (known: Partial<Question['known']> = {}, licence = validLicence.licence): Question => ({
   licence,
   known: { keys, licenceString: validLicence.licenceString, latest: signedAt, now: signedAt, ...known },
 });
 /** The VALID licence as the response to a new request. */
-const newResponse = (known: Partial<Question['known']> = {}, licence = validLicence.licence) =>
-  storedLicence({ nonce: NONCE, ...known }, licence);
+const createResponseQuestion = (known: Partial<Question['known']> = {}, licence = validLicence.licence) =>
+  createStoredQuestion({ nonce: NONCE, ...known }, licence);
 
 /** Signs the changed claims of the VALID licence with the portal's signer. */
-async function signed(signer: LicenceSigner, change: Fields = {}, expiresAt = signedAt + 72 * HOUR) {
+async function signClaims(signer: LicenceSigner, change: Fields = {}, expiresAt = signedAt + 72 * HOUR) {
   const { iss: _iss, iat: _iat, exp: _exp, ...facts } = claims;
   return signer.sign({ ...facts, ...change }, new Date(signedAt), new Date(expiresAt));
 }
 
 /** Signs the changed claims of the VALID licence with another key. */
-function forged(change: { header?: Fields; claims?: Fields }): string {
+function forgeLicence(change: { header?: Fields; claims?: Fields }): string {
   const text = `${encode({ ...header, ...change.header })}.${encode({ ...claims, ...change.claims })}`;
   return `${text}.${sign(null, Buffer.from(text), foreignKey).toString('base64url')}`;
 }
 
-const newKeyLicence = await signed(rotatedSigner);
-const oldKeyLicence = await signed(oldSigner);
+const newKeyLicence = await signClaims(rotatedSigner);
+const oldKeyLicence = await signClaims(oldSigner);
 const foreignJwk = { ...(await createLicenceSigner([foreignKey])).jwks.keys[0]!, kid: 'foreign' };
-const shortLicence = await signed(oldSigner, { expiringAt: new Date(signedAt + 2 * HOUR) }, signedAt + 2 * HOUR);
+const shortLicence = await signClaims(oldSigner, { expiringAt: new Date(signedAt + 2 * HOUR) }, signedAt + 2 * HOUR);
 const grace = { expiringAt: new Date(signedAt - DAY), graceUntil: new Date(signedAt + 5 * HOUR) };
-const graceLicence = await signed(oldSigner, grace, +grace.graceUntil);
-const printedLicence = await signed(oldSigner, { sub: createHash('sha256').update(PRINTED).digest('base64url') });
-const licenceWithoutNonce = await signed(oldSigner, { nonce: null });
-const licenceWithEmptyNonce = await signed(oldSigner, { nonce: '' });
+const graceLicence = await signClaims(oldSigner, grace, +grace.graceUntil);
+const printedLicence = await signClaims(oldSigner, { sub: createHash('sha256').update(PRINTED).digest('base64url') });
+const licenceWithoutNonce = await signClaims(oldSigner, { nonce: null });
+const licenceWithEmptyNonce = await signClaims(oldSigner, { nonce: '' });
 const oldKeySet = { keys: oldSigner.jwks.keys };
 
 const VALID = { verdict: 'VALID' };
@@ -117,111 +117,137 @@ const VALID = { verdict: 'VALID' };
 const table: [string, Question, Verdict | Problem][] = [
   ...Object.entries(answers).map(([verdict, { licence, licenceString }]): [string, Question, Verdict] => [
     `a new ${verdict} response`,
-    newResponse({ licenceString }, licence),
+    createResponseQuestion({ licenceString }, licence),
     { verdict },
   ]),
-  ['a stored VALID licence', storedLicence(), VALID],
+  ['a stored VALID licence', createStoredQuestion(), VALID],
 
-  ['a response with another nonce', newResponse({ nonce: 'twice' }), { code: 'OTHER_QUESTION' }],
-  ['a response without a nonce', newResponse(oldKeySet, licenceWithoutNonce), { code: 'OTHER_QUESTION' }],
+  ['a response with another nonce', createResponseQuestion({ nonce: 'twice' }), { code: 'OTHER_QUESTION' }],
+  ['a response without a nonce', createResponseQuestion(oldKeySet, licenceWithoutNonce), { code: 'OTHER_QUESTION' }],
   [
     'an empty nonce that is returned',
-    newResponse({ ...oldKeySet, nonce: '' }, licenceWithEmptyNonce),
+    createResponseQuestion({ ...oldKeySet, nonce: '' }, licenceWithEmptyNonce),
     { code: 'OTHER_QUESTION' },
   ],
   [
     'a negative verdict with another nonce',
-    newResponse({ nonce: 'twice', licenceString: answers.DISABLED!.licenceString }, answers.DISABLED!.licence),
+    createResponseQuestion(
+      { nonce: 'twice', licenceString: answers.DISABLED!.licenceString },
+      answers.DISABLED!.licence,
+    ),
     { code: 'OTHER_QUESTION' },
   ],
 
-  ['a stored VALID licence after 71 hours', storedLicence({ now: signedAt + 71 * HOUR }), VALID],
-  ['a stored VALID licence after 72 hours', storedLicence({ now: signedAt + 72 * HOUR }), { code: 'RUN_OUT' }],
+  ['a stored VALID licence after 71 hours', createStoredQuestion({ now: signedAt + 71 * HOUR }), VALID],
+  ['a stored VALID licence after 72 hours', createStoredQuestion({ now: signedAt + 72 * HOUR }), { code: 'RUN_OUT' }],
   [
     'a VALID licence stored until shortly before its key expires',
-    storedLicence({ ...oldKeySet, now: signedAt + HOUR }, shortLicence),
+    createStoredQuestion({ ...oldKeySet, now: signedAt + HOUR }, shortLicence),
     VALID,
   ],
   [
     'a VALID licence stored past the expiry of its key',
-    storedLicence({ ...oldKeySet, now: signedAt + 3 * HOUR }, shortLicence),
+    createStoredQuestion({ ...oldKeySet, now: signedAt + 3 * HOUR }, shortLicence),
     { code: 'RUN_OUT' },
   ],
-  ['a new VALID response in grace', newResponse(oldKeySet, graceLicence), VALID],
-  ['a VALID licence stored in grace', storedLicence({ ...oldKeySet, now: signedAt + 4 * HOUR }, graceLicence), VALID],
+  ['a new VALID response in grace', createResponseQuestion(oldKeySet, graceLicence), VALID],
+  [
+    'a VALID licence stored in grace',
+    createStoredQuestion({ ...oldKeySet, now: signedAt + 4 * HOUR }, graceLicence),
+    VALID,
+  ],
   [
     'a VALID licence stored past its grace',
-    storedLicence({ ...oldKeySet, now: signedAt + 6 * HOUR }, graceLicence),
+    createStoredQuestion({ ...oldKeySet, now: signedAt + 6 * HOUR }, graceLicence),
     { code: 'RUN_OUT' },
   ],
 
   [
     'a new VALID response on a clock 30 days fast',
-    newResponse({ now: signedAt + 30 * DAY, latest: signedAt + 30 * DAY }),
+    createResponseQuestion({ now: signedAt + 30 * DAY, latest: signedAt + 30 * DAY }),
     VALID,
   ],
-  ['a new VALID response on a clock 30 days slow', newResponse({ now: signedAt - 30 * DAY }), VALID],
-  ['a new VALID response after a clock was once 30 days fast', newResponse({ latest: signedAt + 30 * DAY }), VALID],
-  ['a stored VALID licence on a clock 30 days fast', storedLicence({ now: signedAt + 30 * DAY }), { code: 'RUN_OUT' }],
-  ['a stored VALID licence on a clock 14 hours slow', storedLicence({ now: signedAt - 14 * HOUR }), VALID],
+  ['a new VALID response on a clock 30 days slow', createResponseQuestion({ now: signedAt - 30 * DAY }), VALID],
+  [
+    'a new VALID response after a clock was once 30 days fast',
+    createResponseQuestion({ latest: signedAt + 30 * DAY }),
+    VALID,
+  ],
+  [
+    'a stored VALID licence on a clock 30 days fast',
+    createStoredQuestion({ now: signedAt + 30 * DAY }),
+    { code: 'RUN_OUT' },
+  ],
+  ['a stored VALID licence on a clock 14 hours slow', createStoredQuestion({ now: signedAt - 14 * HOUR }), VALID],
   [
     'a stored VALID licence, the clock set back 30 days in one step',
-    storedLicence({ now: signedAt - 30 * DAY }),
+    createStoredQuestion({ now: signedAt - 30 * DAY }),
     { code: 'CLOCK_SET_BACK' },
   ],
   [
     'a stored VALID licence, the clock set back 30 days and the latest time lost',
-    storedLicence({ now: signedAt - 30 * DAY, latest: 0 }),
+    createStoredQuestion({ now: signedAt - 30 * DAY, latest: 0 }),
     { code: 'CLOCK_SET_BACK' },
   ],
   [
     'an expired VALID licence, the clock set back 30 days',
-    storedLicence({ now: signedAt - 30 * DAY, latest: signedAt + 73 * HOUR }),
+    createStoredQuestion({ now: signedAt - 30 * DAY, latest: signedAt + 73 * HOUR }),
     { code: 'RUN_OUT' },
   ],
   [
     'an expired VALID licence, the clock set back 2 hours',
-    storedLicence({ now: signedAt + 71 * HOUR, latest: signedAt + 73 * HOUR }),
+    createStoredQuestion({ now: signedAt + 71 * HOUR, latest: signedAt + 73 * HOUR }),
     { code: 'RUN_OUT' },
   ],
 
   [
     'a VALID licence of the new key while two are published',
-    newResponse({ keys: rotatedSigner.jwks.keys }, newKeyLicence),
+    createResponseQuestion({ keys: rotatedSigner.jwks.keys }, newKeyLicence),
     VALID,
   ],
   [
     'a VALID licence of the old key while two are published',
-    storedLicence({ keys: rotatedSigner.jwks.keys }, oldKeyLicence),
+    createStoredQuestion({ keys: rotatedSigner.jwks.keys }, oldKeyLicence),
     VALID,
   ],
   [
     'a VALID licence of the new key before it was loaded',
-    newResponse(oldKeySet, newKeyLicence),
+    createResponseQuestion(oldKeySet, newKeyLicence),
     { code: 'UNKNOWN_KEY' },
   ],
-  ['a VALID licence without any key', newResponse({ keys: [] }), { code: 'UNKNOWN_KEY' }],
-  ['a forgery under an unknown kid', newResponse({}, forged({ header: { kid: 'foreign' } })), { code: 'UNKNOWN_KEY' }],
+  ['a VALID licence without any key', createResponseQuestion({ keys: [] }), { code: 'UNKNOWN_KEY' }],
+  [
+    'a forgery under an unknown kid',
+    createResponseQuestion({}, forgeLicence({ header: { kid: 'foreign' } })),
+    { code: 'UNKNOWN_KEY' },
+  ],
 
-  ['a forgery under a known kid', newResponse({}, forged({})), { code: 'WRONG_SIGNATURE' }],
+  ['a forgery under a known kid', createResponseQuestion({}, forgeLicence({})), { code: 'WRONG_SIGNATURE' }],
   [
     'a VALID licence with changed claims',
-    newResponse({}, `${validHeader}.${encode({ ...claims, users: 0 })}.${validSignature}`),
+    createResponseQuestion({}, `${validHeader}.${encode({ ...claims, users: 0 })}.${validSignature}`),
     { code: 'WRONG_SIGNATURE' },
   ],
-  ['a cut signature', newResponse({}, validLicence.licence.slice(0, -4)), { code: 'WRONG_SIGNATURE' }],
+  ['a cut signature', createResponseQuestion({}, validLicence.licence.slice(0, -4)), { code: 'WRONG_SIGNATURE' }],
   [
     'alg none',
-    newResponse({}, `${encode({ ...header, alg: 'none' })}.${validPayload}.${validSignature}`),
+    createResponseQuestion({}, `${encode({ ...header, alg: 'none' })}.${validPayload}.${validSignature}`),
     { code: 'WRONG_ALGORITHM' },
   ],
-  ['alg HS256', newResponse({}, forged({ header: { alg: 'HS256' } })), { code: 'WRONG_ALGORITHM' }],
+  ['alg HS256', createResponseQuestion({}, forgeLicence({ header: { alg: 'HS256' } })), { code: 'WRONG_ALGORITHM' }],
   [
     'a licence signed by another issuer',
-    newResponse({ keys: [foreignJwk] }, forged({ header: { kid: 'foreign' }, claims: { iss: 'other' } })),
+    createResponseQuestion(
+      { keys: [foreignJwk] },
+      forgeLicence({ header: { kid: 'foreign' }, claims: { iss: 'other' } }),
+    ),
     { code: 'WRONG_ISSUER' },
   ],
-  ['a VALID licence for another licence string', newResponse({ licenceString: PRINTED }), { code: 'OTHER_LICENCE' }],
+  [
+    'a VALID licence for another licence string',
+    createResponseQuestion({ licenceString: PRINTED }),
+    { code: 'OTHER_LICENCE' },
+  ],
 
   ...[
     ['alg none without a signature', `${encode({ ...header, alg: 'none' })}.${validPayload}.`],
@@ -233,7 +259,11 @@ const table: [string, Question, Verdict | Problem][] = [
     ['a part that is not base64url', `${validHeader}.${validPayload}.A`],
     ['a segment with other characters', `${validHeader}.${validPayload}.${validSignature.slice(1)}=`],
     ['an extra line', `${validLicence.licence}\n`],
-  ].map(([what, licence]): [string, Question, Problem] => [what!, newResponse({}, licence), { code: 'MALFORMED' }]),
+  ].map(([what, licence]): [string, Question, Problem] => [
+    what!,
+    createResponseQuestion({}, licence),
+    { code: 'MALFORMED' },
+  ]),
 
   ...[
     PRINTED.toLowerCase(),
@@ -242,7 +272,7 @@ const table: [string, Question, Verdict | Problem][] = [
     PRINTED.replaceAll('0', 'O').replaceAll('1', 'l'),
   ].map((licenceString): [string, Question, Verdict] => [
     `a VALID licence for a licence string typed as ${JSON.stringify(licenceString)}`,
-    newResponse({ ...oldKeySet, licenceString }, printedLicence),
+    createResponseQuestion({ ...oldKeySet, licenceString }, printedLicence),
     VALID,
   ]),
 ];
@@ -270,7 +300,7 @@ const LATEST: [string, { nonce?: string; latest?: number; now: number }, number]
   ['a stored VALID licence after a clock was once 30 days fast', { latest: 30 * DAY, now: 2 * HOUR }, 30 * DAY],
   ['a stored VALID licence on a clock 30 days slow', { latest: -DAY, now: -30 * DAY }, 0],
 ];
-const atSigning = ({ nonce, latest = 0, now }: (typeof LATEST)[number][1]) => ({
+const getQuestionTimes = ({ nonce, latest = 0, now }: (typeof LATEST)[number][1]) => ({
   nonce,
   latest: signedAt + latest,
   now: signedAt + now,
@@ -284,15 +314,15 @@ interface Results {
 
 const questions = table.map(([, question]) => question);
 const texts = READ.map(([text]) => text);
-const times = LATEST.map(([, known]) => atSigning(known));
-const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
+const times = LATEST.map(([, known]) => getQuestionTimes(known));
+const getOutcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
   verified.then(
     ({ verdict }) => ({ verdict }),
     ({ code }: LicenceError) => ({ code }),
   );
 
 async function runInNode(): Promise<Results> {
-  const outcomes = questions.map(({ licence, known }) => outcome(verifyLicence(licence, known)));
+  const outcomes = questions.map(({ licence, known }) => getOutcome(verifyLicence(licence, known)));
   const latest = times.map((known) => latestTime(claims as never, known));
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
 }
@@ -328,7 +358,7 @@ const PYTHON = `
 import json, sys
 from verify_licence import LicenceError, latest_time, read_licence_string, verify_licence
 
-def outcome(licence, known):
+def getOutcome(licence, known):
     times = {name: known[name] for name in ("latest", "now")}
     try:
         claims = verify_licence(licence, known["keys"], known["licenceString"], known.get("nonce"), **times)
@@ -337,20 +367,20 @@ def outcome(licence, known):
         return {"code": problem.code}
 
 given = json.load(sys.stdin)
-outcomes = [outcome(**question) for question in given["questions"]]
+outcomes = [getOutcome(**question) for question in given["questions"]]
 latest = [latest_time(given["claims"], **known) for known in given["times"]]
 print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]], "latest": latest}))
 `;
 const NO_PYTHON = 'python3 with the package cryptography is not installed';
-const python = (program: string, input = '') =>
+const runPython = (program: string, input = '') =>
   spawnSync('python3', ['-B', '-c', program], { input, cwd: docs, encoding: 'utf8' });
 
 async function runInPython(): Promise<Results | null> {
-  if (python('import cryptography.hazmat.primitives.asymmetric.ed25519').status !== 0) {
+  if (runPython('import cryptography.hazmat.primitives.asymmetric.ed25519').status !== 0) {
     process.stderr.write(`verify_licence.py is not tested: ${NO_PYTHON}.\n`);
     return null;
   }
-  const { stdout, stderr } = python(PYTHON, JSON.stringify({ questions, texts, times, claims }));
+  const { stdout, stderr } = runPython(PYTHON, JSON.stringify({ questions, texts, times, claims }));
   expect(stderr).toBe('');
   return JSON.parse(stdout) as Results;
 }
@@ -366,7 +396,7 @@ it.each(READ)('licence verifiers: the portal reads %j as the verifiers do', (tex
 });
 
 it('licence verifiers: a verifier returns every signed claim', async () => {
-  const { licence, known } = newResponse();
+  const { licence, known } = createResponseQuestion();
   expect(await verifyLicence(licence, known)).toEqual(claims);
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const hashesIn = async (table: string): Promise<string[]> =>
+const readHashes = async (table: string): Promise<string[]> =>
   (await portal.db.query(`select password_hash from ${table}`)).map(
     (row: { password_hash: string }) => row.password_hash,
   );
@@ -27,7 +27,7 @@ describe('passwords: stored hash', () => {
     for (const body of [buildSignUpForm(), buildSignUpForm()]) await portal.rest('POST', '/auth/signup', { body });
     const administrator = { username: ADMIN.username, userPassword: PASSWORD };
     expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
-    const hashes = [...(await hashesIn('companies')), ...(await hashesIn('administrators'))];
+    const hashes = [...(await readHashes('companies')), ...(await readHashes('administrators'))];
     expect(hashes).toHaveLength(3);
     for (const hash of hashes) expect(hash).toMatch(CURRENT);
     expect(new Set(hashes).size).toBe(3);
@@ -47,9 +47,9 @@ describe('passwords: stored hash', () => {
     await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
     const wrong = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
     expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
-    expect(await hashesIn(table)).toContain(weaker);
+    expect(await readHashes(table)).toContain(weaker);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
-    expect((await hashesIn(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
+    expect((await readHashes(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
   });
 });

@@ -53,21 +53,21 @@ it('GraphQL: introspection returns the schema', async () => {
 
 describe('GraphQL: request limits', () => {
   const repeat = (text: string, count: number) => `${text} `.repeat(count);
-  const nested = (levels: number) => {
+  const buildNestedQuery = (levels: number) => {
     const steps = ['keys', 'items', 'company', 'keys', 'items', 'company', 'latestKey', 'company'].slice(0, levels - 1);
     return `${steps.map((step) => `{ ${step}${step === 'keys' ? '(limit: 1)' : ''} `).join('')}{ id }${' }'.repeat(levels - 1)}`;
   };
-  const operations = (count: number) =>
+  const buildOperations = (count: number) =>
     Array.from({ length: count }, (_, index) => `query Q${index} { portal { demoData } }`);
   const limits: [string, number, (count: number) => string][] = [
-    ['levels', 8, nested],
+    ['levels', 8, buildNestedQuery],
     [
       'aliases',
       15,
       (count) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: portal { demoData }`).join(' ')} }`,
     ],
     ['directives', 50, (count) => `{ portal { ${repeat('demoData @include(if: true)', count)} } }`],
-    ['tokens', 1000, (count) => `${operations(125).join(' ')} ${repeat('{', count - 1000)}`],
+    ['tokens', 1000, (count) => `${buildOperations(125).join(' ')} ${repeat('{', count - 1000)}`],
     [
       'lists',
       6,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 // The clock is stopped within a test, and each test has a separate second.
 let now = Date.now();
-const nextSecond = () => (now += 1000);
-beforeEach(() => void nextSecond());
+const advanceSecond = () => (now += 1000);
+beforeEach(() => void advanceSecond());
 
 const ROWS = [
   ['POST', '/app/validate'],
@@ -36,7 +36,7 @@ describe('limits: chat app requests', () => {
       `${POLICY}, "licence";q=${LIMIT};w=1`,
       `"address";r=0;t=1, "licence";r=${LIMIT - 1};t=1`,
     ]);
-    nextSecond();
+    advanceSecond();
     expect((await ask(row, '192.0.2.1')).status).not.toBe(429);
   });
 

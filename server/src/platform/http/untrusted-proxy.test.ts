@@ -6,7 +6,7 @@ const send = async (portal: Portal) => {
   const { data } = await portal.graphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.admin());
   return data.adminDashboard.untrustedProxySeen as boolean;
 };
-const through = (portal: Portal) =>
+const sendThroughProxy = (portal: Portal) =>
   portal.rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
 
 type GetWarnings = () => string[];
@@ -28,7 +28,7 @@ async function withPortal(
 it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
   withPortal({}, async (portal, getWarnings) => {
     expect([await send(portal), getWarnings()]).toEqual([false, []]);
-    await Promise.all([through(portal), through(portal), through(portal)]);
+    await Promise.all([sendThroughProxy(portal), sendThroughProxy(portal), sendThroughProxy(portal)]);
     expect(await send(portal)).toBe(true);
     expect(getWarnings()).toHaveLength(1);
     expect(getWarnings()[0]).toContain('Set TRUST_PROXY to the number of proxies');
@@ -36,7 +36,7 @@ it('proxies: an untrusted proxy is logged once and reported to administrators', 
 
 it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
   withPortal({ TRUST_PROXY }, async (portal, getWarnings) => {
-    await through(portal);
+    await sendThroughProxy(portal);
     expect([await send(portal), getWarnings()]).toEqual([false, []]);
   }),
 );

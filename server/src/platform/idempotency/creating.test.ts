@@ -160,7 +160,7 @@ const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit
 const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
-const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
@@ -181,11 +181,11 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   },
   addKeyUsers: async () => {
     const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
-    const { id, total } = await getRenewal(await approvedKey());
+    const { id, total } = await getRenewal(await createApprovedKey());
     const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
   },
@@ -202,17 +202,17 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     others: 'input: { version: "2.0", type: USER }',
   }),
   decideKeys: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (reason: string) => `input: { keyIds: ["${id}"], status: REJECTED, reason: "${reason}" }`;
     return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
   },
   extendKey: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
     return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
   },
   prepareRenewal: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (users: number) => `keyId: "${id}", ${RENEWED(users)}`;
     return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
   },

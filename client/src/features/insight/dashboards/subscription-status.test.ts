@@ -5,14 +5,14 @@ import { getSubscriptionStatus } from './subscription-status.ts';
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+const getTimeInDays = (days: number) => new Date(NOW + days * DAY).toISOString();
 
 const none: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
 const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
   id: `${from} to ${to}`,
   status,
-  startsAt: inDays(from),
-  expiresAt: inDays(to),
+  startsAt: getTimeInDays(from),
+  expiresAt: getTimeInDays(to),
   graceUntil: null,
   licenceString: 'ABCDE',
   planType: 'MONTH' as const,
@@ -63,7 +63,7 @@ describe('subscription status: a running key', () => {
 
 describe('subscription status: a key in its grace period', () => {
   const inGrace = (until: number) => {
-    const currentKey = { ...key(-30, -1), graceUntil: inDays(until) };
+    const currentKey = { ...key(-30, -1), graceUntil: getTimeInDays(until) };
     return { currentKey, latestKey: currentKey };
   };
   it.each([
@@ -75,7 +75,7 @@ describe('subscription status: a key in its grace period', () => {
       tone,
       headline,
       isRenewalDue: true,
-      at: inDays(-1),
+      at: getTimeInDays(-1),
     });
   });
 
@@ -85,7 +85,7 @@ describe('subscription status: a key in its grace period', () => {
     expect(getStatus(inGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',
-      at: inDays(-0.1),
+      at: getTimeInDays(-0.1),
     });
   });
 });

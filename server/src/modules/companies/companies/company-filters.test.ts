@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const find = async (args: string) => {
   const { data } = await portal.graphql(
     `{ companies(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
@@ -53,8 +53,8 @@ it.each([
   [', isLicensed: true', ['Running']],
   [', isLicensed: false, isEmailConfirmed: true', ['Bare']],
   [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
-  [`, createdFrom: "${daysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
-  [`, createdFrom: "${daysAgo(50)}", createdBefore: "${daysAgo(30)}"`, ['Bare']],
+  [`, createdFrom: "${getTimeDaysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
+  [`, createdFrom: "${getTimeDaysAgo(50)}", createdBefore: "${getTimeDaysAgo(30)}"`, ['Bare']],
 ])('companies: the filter %j finds %j', async (args, names) => {
   expect(await find(args)).toEqual(names);
 });

@@ -164,12 +164,12 @@ describe('sessions: end of a session', () => {
 
   it('a session ends after 12 hours with only background requests', async () => {
     const [token, cpuTimes] = [await logInForToken(), await logInForToken()];
-    const inBackground = (jwt: string) =>
+    const sendInBackground = (jwt: string) =>
       portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
     portal.shiftClock(11 * HOUR);
-    const before = [await inBackground(token), await inBackground(cpuTimes), await check(cpuTimes)];
+    const before = [await sendInBackground(token), await sendInBackground(cpuTimes), await check(cpuTimes)];
     portal.shiftClock(12 * HOUR + 60_000);
-    const after = [await inBackground(token), await check(token), await inBackground(cpuTimes)];
+    const after = [await sendInBackground(token), await check(token), await sendInBackground(cpuTimes)];
     portal.shiftClock(0);
     expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
     expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);

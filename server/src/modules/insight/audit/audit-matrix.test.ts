@@ -134,7 +134,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const chief = (await run('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token'))
     .token;
   await run('updateAdministrator', 'input: { name: "The Chief" }', chief);
-  const passwords = (newPassword: string) =>
+  const createPasswordInput = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
   await run(
     'updatePlanSettings',
@@ -174,7 +174,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('enableAdministrator', `id: "${administrator.id}"`, chief);
   await run(
     'changeAdministratorPassword',
-    passwords('Another#Horse9battery'),
+    createPasswordInput('Another#Horse9battery'),
     (await administrator.logIn()).body.token,
   );
 
@@ -206,7 +206,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('addSecondFactor', `code: "${generateTotpCode(secret)}"`, jwt);
   await run('renewRecoveryCodes', '', jwt);
   await run('removeSecondFactor', '', jwt);
-  await run('changePassword', passwords('Another#Horse9battery'), jwt);
+  await run('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
   await run('requestPasswordReset', `email: "${EMAIL}"`);
   const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
   await run(

@@ -148,9 +148,9 @@ describe('webhooks: DNS lookup of a target', () => {
   });
 
   it('a private and an unknown host are rejected with the same message', async () => {
-    const message = (host: string) => `${host} has no public IP address.`;
+    const formatMessage = (host: string) => `${host} has no public IP address.`;
     for (const [host, addresses] of Object.entries({ 'inside.example': ['10.0.0.5'], 'absent.example': [] }))
-      await expect(resolveHost(host)).rejects.toMatchObject({ message: message(host), addresses });
+      await expect(resolveHost(host)).rejects.toMatchObject({ message: formatMessage(host), addresses });
   });
 });
 
@@ -208,7 +208,8 @@ it('webhooks: a connection failure of several addresses has a reason', async () 
 });
 
 describe('webhooks: validation of an endpoint URL', () => {
-  const messages = (url: string, targets: WebhookTargets) => checkTarget(url, targets).map(({ message }) => message);
+  const listMessages = (url: string, targets: WebhookTargets) =>
+    checkTarget(url, targets).map(({ message }) => message);
 
   it.each([
     'https://localhost',
@@ -258,15 +259,15 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://example.com:8080',
     'https://8.8.8.8:8444',
   ])('a port other than 443 and 8443 is rejected unless any port is allowed: %s', (url) => {
-    expect(messages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
-    expect([messages(url, 'public-any-port'), messages(url, 'any')]).toEqual([[], []]);
+    expect(listMessages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
+    expect([listMessages(url, 'public-any-port'), listMessages(url, 'any')]).toEqual([[], []]);
   });
 
   it('public-any-port allows neither http nor private addresses', () => {
-    expect(messages('http://example.com:8080', 'public-any-port')).toEqual([
+    expect(listMessages('http://example.com:8080', 'public-any-port')).toEqual([
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
-    expect(messages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
+    expect(listMessages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
       '10.0.0.1 is not a public IP address or host name.',
     ]);
   });
@@ -285,10 +286,10 @@ describe('webhooks: validation of an endpoint URL', () => {
   });
 
   it('a URL must use https unless all targets are allowed', () => {
-    expect(messages('http://example.com', 'public')).toEqual([
+    expect(listMessages('http://example.com', 'public')).toEqual([
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
-    expect(messages('http://10.0.0.1', 'any')).toEqual([]);
+    expect(listMessages('http://10.0.0.1', 'any')).toEqual([]);
   });
 });
 

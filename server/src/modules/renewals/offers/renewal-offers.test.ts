@@ -89,7 +89,7 @@ const createOfferMutation = (mutation: string) => (offerId: string, jwt: string)
     jwt,
   );
 const withdraw = createOfferMutation('withdrawRenewal');
-const decline = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
+const declineOffer = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $reason: String) {
       declineRenewal(offerId: $offerId, reason: $reason) { ${ERROR_FIELDS} offer { state reason } } }`,
@@ -261,16 +261,16 @@ describe('renewals: prepared renewal', () => {
     await passDays(4);
     const { key } = (await confirm(offer.id, total)).result;
     expect(key.total).toBe(total);
-    const span = (term: { startsAt: string; expiresAt: string }) =>
+    const getTermLength = (term: { startsAt: string; expiresAt: string }) =>
       Date.parse(term.expiresAt) - Date.parse(term.startsAt);
-    expect(span(key)).toBe(span({ startsAt, expiresAt }));
+    expect(getTermLength(key)).toBe(getTermLength({ startsAt, expiresAt }));
     expect(Date.parse(key.startsAt) > Date.now() - 60_000).toBe(expected === 'moved');
   });
 
   it('a company declines a renewal with a reason that administrators read', async () => {
     const id = await prepareAndGetId();
-    expect((await decline(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
-    expect((await decline(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
+    expect((await declineOffer(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
+    expect((await declineOffer(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchEvents('RENEWAL_DECLINED')).toMatchObject([
@@ -540,7 +540,7 @@ describe('renewals: confirmation', () => {
     expect(await fetchOpenOffer(other.jwt)).toBeNull();
     expect(await fetchOfferPrice(id, other.jwt)).toBe('NOT_FOUND');
     expect((await confirm(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await decline(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await declineOffer(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
     expect((await confirm(id, price, admin)).outcome).toBe('FORBIDDEN');
     expect((await withdraw(id, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await prepare({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');

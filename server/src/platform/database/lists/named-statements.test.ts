@@ -94,7 +94,7 @@ it('named statements: a statement runs in the transaction it is given', async ()
 });
 
 describe('named statements: errors', () => {
-  const failure = (work: Promise<unknown>) =>
+  const catchError = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable(),
       (error: unknown) => error,
@@ -106,22 +106,22 @@ describe('named statements: errors', () => {
     single.setOptions({ extra: { max: 1 } });
     await single.initialize();
     const [before] = await ownProcess(single.manager);
-    expect(toSystemError(await failure(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
+    expect(toSystemError(await catchError(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
     expect(await ownProcess(single.manager)).toEqual([before]);
     await single.destroy();
   });
 
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
-    expect(isOutage(await failure(cut(db.manager)))).toBe(true);
+    expect(isOutage(await catchError(cut(db.manager)))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1); // A separate connection responds immediately.
-    expect(isOutage(await failure(db.transaction((tx) => cut(tx))))).toBe(true);
+    expect(isOutage(await catchError(db.transaction((tx) => cut(tx))))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1);
   });
 
   it('a closed database counts as an outage', async () => {
     const closed = await openDatabase(database.url, []);
     await closed.destroy();
-    expect(isOutage(await failure(ownProcess(closed.manager)))).toBe(true);
+    expect(isOutage(await catchError(ownProcess(closed.manager)))).toBe(true);
   });
 });
