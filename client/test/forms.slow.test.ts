@@ -619,7 +619,7 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Reads the focused element with its accessible name and messages, and the texts of all alerts. */
+/** Reads the focused element with its accessible name and messages, and the messages of all alerts. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;

@@ -37,7 +37,7 @@ const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
 const NEWEST = { orderBy: 'NEWEST', page: 1 };
 const DAY = 86_400_000;
 
-/** Returns the ISO timestamp that lies the given number of days in the future. @param {number} days */
+/** Returns the ISO timestamp this number of days from now. @param {number} days */
 const getTimeInDays = (days) => new Date(Date.now() + days * DAY).toISOString();
 
 /** @param {number} i */

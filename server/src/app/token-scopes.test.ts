@@ -210,7 +210,7 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
 );
 const SCOPES = Object.values(Scope);
 const isScope = (needed: string): needed is Scope => needed in Scope;
-/** The scopes of which each one alone is sufficient. */
+/** The scopes that are each sufficient alone. */
 const listSufficientScopes = (needed: string) =>
   needed === ANY || needed === ITSELF
     ? SCOPES

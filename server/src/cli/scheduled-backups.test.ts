@@ -15,7 +15,7 @@ import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
-// Files of another portal, and of a person.
+// The files of another portal and of a person.
 const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;

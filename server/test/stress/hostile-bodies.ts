@@ -26,10 +26,10 @@ const NUL = '\\u0000';
 
 /** JSON values that can break a field that expects another type, as JSON text. */
 const HOSTILE_VALUES: Record<string, string> = {
-  'a text of 900 kB': `"${repeatText(900_000)}"`,
-  'a text of 900 kB of spaces': `"${repeatText(900_000, ' ')}"`,
-  'a text of 300 kB in four-byte characters': `"${repeatText(75_000, '💼')}"`,
-  'a text of 99 kB': `"${repeatText(99_000)}"`,
+  'a string of 900 kB': `"${repeatText(900_000)}"`,
+  'a string of 900 kB of spaces': `"${repeatText(900_000, ' ')}"`,
+  'a string of 300 kB in four-byte characters': `"${repeatText(75_000, '💼')}"`,
+  'a string of 99 kB': `"${repeatText(99_000)}"`,
   '99 kB of spaces': `"${repeatText(99_000, ' ')}"`,
   '99 kB of labels': `"${repeatText(49_000, 'a.')}"`,
   'an email of 99 kB': `"${repeatText(49_000)}@${repeatText(24_000, 'a.')}example"`,
@@ -176,7 +176,7 @@ function buildDocument(schema: GraphQLSchema, field: GraphQLField<unknown, never
 /** Documents that can break a server regardless of its schema. */
 export const HOSTILE_DOCUMENTS: Record<string, string> = {
   'a comment of 900 kB': `#${repeatText(900_000)}\n{ __typename }`,
-  'a text of 900 kB': `{ appVersion(type: USER, version: "${repeatText(900_000)}") { status } }`,
+  'a string of 900 kB': `{ appVersion(type: USER, version: "${repeatText(900_000)}") { status } }`,
   'a name of 900 kB': `{ ${repeatText(900_000)} }`,
   '900 kB of fields': `{ ${repeatText(450_000, 'a ')} }`,
   '15,000 deep': repeatText(15_000, '{a') + repeatText(15_000, '}'),

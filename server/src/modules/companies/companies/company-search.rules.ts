@@ -3,7 +3,7 @@ const MIN_DIGITS = 4;
 
 /**
  * Extracts the digits of a complete or partial phone number, without the prefix of India or of international calls.
- * Returns `null` for any other text.
+ * Returns `null` for any other string.
  */
 export function parsePhone(text: string): string | null {
   if (!/^[\s\d+()./\u2010-\u2015\u2212-]+$/.test(text)) return null;

@@ -4,7 +4,7 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 /** The allowed webhook targets: public addresses on ports 443 and 8443, public addresses on any port, or any address. */
 export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
-/** The maximum number of endpoints of a company, and of all administrators together. */
+/** The maximum number of endpoints of a company. All administrators together have the same number. */
 export const MAX_ENDPOINTS = 10;
 /** The time after a rotation in which deliveries are also signed with the previous secret, in milliseconds. */
 export const SECRET_OVERLAP_MS = DAY_MS;

@@ -4,7 +4,7 @@ import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
 const changesPassword = 'old.password_hash is distinct from new.password_hash';
 
-/** The triggers that would copy erased data into the audit log. */
+/** The audit triggers to disable during an erasure. Otherwise they would copy the erased data into the audit log. */
 const SILENCED: [table: string, audited: AuditTrigger][] = [
   [
     'companies',

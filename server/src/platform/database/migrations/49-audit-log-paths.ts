@@ -13,7 +13,7 @@ const REASONS: AuditTrigger = {
 const audited = (reasons: AuditTrigger) =>
   `drop trigger key_events_audited on key_events; ${buildAuditTrigger('key_events', reasons)}`;
 
-// A trigger fills the column, because a server on the previous version does not know it.
+// A trigger fills the column, because servers of the previous version do not know it.
 const companies = `
   alter table key_events add column company_id uuid;
   create function fill_company_of_key_event() returns trigger language plpgsql as $$

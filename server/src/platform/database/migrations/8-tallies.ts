@@ -5,7 +5,7 @@ const buildKeyChangesSql = (rows: string, sign: '' | '-') =>
    from ${rows} group by 1, 2, 3`;
 
 const up = `
-  -- how many keys a company has of each status; one that replaces another makes that one not count
+  -- the number of a company's keys by status; a replaced key is not counted
   create table key_tallies (
     company_id uuid not null constraint key_tallies_pkey primary key
       constraint key_tallies_company_fkey references companies on delete cascade,
@@ -18,8 +18,8 @@ const up = `
   );
   create index key_tallies_most on key_tallies (counted desc);
 
-  -- the same for all companies. A transaction changes only the row of its connection: it waits for few others, and no two
-  -- can wait for each other
+  -- the same for all companies. A transaction changes only the row of its connection, so it rarely waits, and no two
+  -- transactions can deadlock
   create table platform_tallies (
     shard smallint not null constraint platform_tallies_pkey primary key,
     companies bigint not null default 0,
@@ -88,7 +88,7 @@ const up = `
   create trigger keys_tally_deleted after delete on keys referencing old table as deleted
     for each statement execute function tally_deleted_keys();
 
-  -- sign-ups that were freed do not count
+  -- released sign-ups are not counted
   create function tally_companies(by bigint) returns void language sql as $$
     update platform_tallies set companies = companies + by where by <> 0 and shard = pg_backend_pid() % 64
   $$;
