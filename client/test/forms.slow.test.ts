@@ -78,7 +78,7 @@ beforeAll(async () => {
   [customer, pendingCompany, offeredId, withFactor] = [renewing, pending.name, offered.id, secured];
 });
 
-const companyPage = () => `/${customer.id}/details`;
+const getCompanyPath = () => `/${customer.id}/details`;
 const buildKeysPath = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
 const logIn = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email());
@@ -500,7 +500,7 @@ const ROWS: Row[] = [
     form: 'companies/companies/CorrectDetailsModal.tsx',
     problem: 'the name is empty',
     roleName: 'admin',
-    at: () => `${companyPage()}?edit=details`,
+    at: () => `${getCompanyPath()}?edit=details`,
     fill: (page) => getDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
@@ -510,7 +510,7 @@ const ROWS: Row[] = [
     form: 'companies/companies/SuspendModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
-    at: companyPage,
+    at: getCompanyPath,
     fill: press('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
@@ -520,7 +520,7 @@ const ROWS: Row[] = [
     form: 'companies/company-notes/CompanyNotes.tsx',
     problem: 'nothing is typed',
     roleName: 'admin',
-    at: companyPage,
+    at: getCompanyPath,
     submit: 'Add note',
     focus: 'New note',
     announced: 'note',

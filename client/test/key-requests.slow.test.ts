@@ -200,15 +200,15 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(1);
-  const requests = async () => {
+  const listRequests = async () => {
     const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
-  expect(await requests()).toEqual([]);
+  expect(await listRequests()).toEqual([]);
   await getSubmitButton(page, 'Request Renewal').click();
   await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
   await form.waitFor({ state: 'hidden' });
-  expect(await requests()).toMatchObject([{ user: 12_015 }]);
+  expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
 
   // A renewal after the pending one would be a third key.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);

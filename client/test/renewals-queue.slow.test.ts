@@ -108,12 +108,12 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const dialog = page.getByRole('dialog');
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
-  const result = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-  await result('Dhara Mills').getByText('Already reminded').waitFor();
-  await result('Eastern Ports').getByText('No longer due').waitFor();
-  await result('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
-  await result('Garuda Air').getByText('Not sent').waitFor();
-  await result('Garuda Air')
+  const getResult = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await getResult('Dhara Mills').getByText('Already reminded').waitFor();
+  await getResult('Eastern Ports').getByText('No longer due').waitFor();
+  await getResult('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
+  await getResult('Garuda Air').getByText('Not sent').waitFor();
+  await getResult('Garuda Air')
     .getByText(/switched off reminders/)
     .waitFor();
   await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();

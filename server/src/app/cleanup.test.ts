@@ -160,7 +160,7 @@ it('cleanup: a failing job is logged and does not stop the others', async () => 
   }
   expect(lines).toEqual([
     expect.objectContaining({ cleanup: 'sessions' }),
-    { removed: expect.objectContaining({ emailTokens: 1 }) },
+    { deleted: expect.objectContaining({ emailTokens: 1 }) },
   ]);
 });
 

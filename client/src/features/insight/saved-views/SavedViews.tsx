@@ -2,15 +2,15 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import type { ViewedList } from './saved-views.generated.ts';
 import { useSavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 import { buildViewQuery } from './view-query.ts';
 
-const SaveViewModal = lazyComponent(() => import('./SaveViewModal.tsx'));
-const ManageViewsModal = lazyComponent(() => import('./ManageViewsModal.tsx'));
+const SaveViewModal = createLazyComponent(() => import('./SaveViewModal.tsx'));
+const ManageViewsModal = createLazyComponent(() => import('./ManageViewsModal.tsx'));
 
 interface SavedViewsProps {
   list: ViewedList;

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
@@ -28,7 +28,7 @@ import { type KeyRowFragment, useKeyStoryQuery } from '../keys/keys.generated.ts
 import { KeyDetails } from './KeyDetails.tsx';
 import { buildRepeatPath } from '../orders/repeat-request.ts';
 
-const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
+const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
 interface KeyDrawerProps {
   /** The id of the key, or null until a key is opened. */
