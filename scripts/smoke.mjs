@@ -35,10 +35,10 @@ await runScript(async () => {
 
 /**
  * @param {number} port
- * @param {string} means
+ * @param {string} signalName
  * @param {(npm: number) => void} stop
  */
-async function startAndStop(port, means, stop) {
+async function startAndStop(port, signalName, stop) {
   const address = `http://127.0.0.1:${port}`;
   const start = spawn('npm', ['start'], {
     cwd: projectRoot,
@@ -71,11 +71,11 @@ async function startAndStop(port, means, stop) {
     await waitUntil(
       () => !listRemainingProcesses().length,
       EXIT_TIMEOUT_MS,
-      `After ${means}, some processes kept running`,
+      `After ${signalName}, some processes kept running`,
     );
     const [code] = await ended;
-    if (code) throw new Error(`After ${means}, npm start exited with code ${code}.`);
-    printLine(`${means}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
+    if (code) throw new Error(`After ${signalName}, npm start exited with code ${code}.`);
+    printLine(`${signalName}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
   } finally {
     kill();
     process.off('exit', kill);

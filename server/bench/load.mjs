@@ -36,13 +36,13 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
   const recordLatency = (_client, _status, _bytes, time) => void latencies.push(time);
   run.on('response', recordLatency);
   const result = await run;
-  const spent = (performance.now() - since) / 1000;
+  const elapsed = (performance.now() - since) / 1000;
   const after = readUsage(pid);
   const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
   if (wrong) throw new Error(`${name} returned ${wrong} wrong responses of ${result.requests.total}.`);
   return {
     responseCount: latencies.length,
-    seconds: spent,
+    seconds: elapsed,
     latencies,
     cpu: before && after && after.cpu - before.cpu,
     rss: after && after.rss,

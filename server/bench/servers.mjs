@@ -112,9 +112,9 @@ async function launch({ name, port, command, args, env, log }) {
     port,
     readyAfter: performance.now() - since,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       killProcessGroup(child);
-      await gone;
+      await exited;
       process.off('exit', kill);
     },
   };

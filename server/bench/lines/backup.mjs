@@ -123,9 +123,9 @@ async function startStorage() {
   return {
     url: `s3://backups/bench?endpoint=${url}`,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       kill();
-      await gone;
+      await exited;
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },

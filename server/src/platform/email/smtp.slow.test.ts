@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const to = () => smtp.received.map((its) => its.to);
+const to = () => smtp.received.map((email) => email.to);
 
 /** Returns the row of an email after its first attempt. */
 const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>

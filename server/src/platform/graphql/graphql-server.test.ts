@@ -89,16 +89,16 @@ describe('GraphQL: request limits', () => {
     ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];
 
-  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
+  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, max, query) => {
     const runQuery = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: admin },
-        body: JSON.stringify({ query: query(count), ...(most === 1000 && { operationName: 'Q0' }) }),
+        body: JSON.stringify({ query: query(count), ...(max === 1000 && { operationName: 'Q0' }) }),
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
     };
-    const [under, over] = [await runQuery(most), await runQuery(most + (most === 5000 ? 50 : 1))];
+    const [under, over] = [await runQuery(max), await runQuery(max + (max === 5000 ? 50 : 1))];
     expect([under.status, under.errors]).toEqual([200, undefined]);
     expect(over.status).toBe(400);
     expect(over.errors![0]!.extensions).toEqual({

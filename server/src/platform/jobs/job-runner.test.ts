@@ -212,15 +212,15 @@ describe('jobs: leases', () => {
 
   it('jobs of one server with the same lease run one after another', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const { work, times } = createWork(async () => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await pause(200);
       running--;
     });
     start(createJob('A', work, { lease }), createJob('B', work, { lease }));
     await waitFor(() => expect(times).toHaveLength(2));
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
   it('a run that fails releases its lease', async () => {

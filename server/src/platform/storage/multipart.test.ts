@@ -65,9 +65,9 @@ describe.each([
     ],
     ['the number of fields', MAX_NUMBER - own.length, (count: number) => getFields(count)],
     ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
-  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, most, fieldsWith) => {
-    expect(await send(target, [...own, ...fieldsWith(most)])).toBe(200);
-    expect(await send(target, [...own, ...fieldsWith(most + 1)])).toBe(413);
+  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, fieldsWith) => {
+    expect(await send(target, [...own, ...fieldsWith(max)])).toBe(200);
+    expect(await send(target, [...own, ...fieldsWith(max + 1)])).toBe(413);
   });
 
   it('the size limits count the decoded content of fields that are declared as JSON', async () => {

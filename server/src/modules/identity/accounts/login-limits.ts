@@ -118,7 +118,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const codeOfDay = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.codeOfDay);
   const emailChanged = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
   const profileChanged = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
-  const tried = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpTried);
+  const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpTried);
   const accepted = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.signUpAccepted);
   const resetPair = createLimiter('reset-pair', ACCOUNT_RATE_LIMITS.resetPair);
   const resetAddress = createLimiter('reset-address', ACCOUNT_RATE_LIMITS.resetAddress);
@@ -155,7 +155,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanged, hashKey(companyId), quotas)),
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanged, hashKey(companyId), quotas)),
-    countSignUpAttempt: async (from, quotas) => void (await countAttempt(tried, getAddressKey(from), quotas)),
+    countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
     countAcceptedSignUp: async (from, quotas) => void (await countAttempt(accepted, getAddressKey(from), quotas)),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));

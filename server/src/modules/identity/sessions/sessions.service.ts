@@ -159,6 +159,6 @@ export async function recordKnownAddress(
   address: string,
   now: Date,
 ): Promise<void> {
-  const known = { accountId: getAccountId(account), address: toNetwork(address), lastSeenAt: now };
-  await db.upsert(KnownAddress, known, ['accountId', 'address']);
+  const knownAddress = { accountId: getAccountId(account), address: toNetwork(address), lastSeenAt: now };
+  await db.upsert(KnownAddress, knownAddress, ['accountId', 'address']);
 }
