@@ -152,7 +152,6 @@ async function waitUntilReady(name, child, port, log) {
   }
 }
 
-/** Finds a free port. */
 export async function findFreePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

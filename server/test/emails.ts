@@ -39,5 +39,4 @@ export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
     if (mails || resets) throw new Error(`${mails} emails and ${resets} requests for a reset link are pending.`);
   });
 
-/** Returns the token from the link in an email. */
 export const parseLinkToken = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

@@ -14,7 +14,6 @@ import {
 import type { z } from 'zod';
 import { getOperations } from '../../src/platform/auth/guards.ts';
 
-/** A hostile request. */
 export interface HostileRequest {
   what: string;
   body: string;

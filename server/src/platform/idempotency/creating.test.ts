@@ -157,7 +157,7 @@ interface Case {
   others: string;
 }
 const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
-const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
+const buildWeekArguments = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
 const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
@@ -216,7 +216,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     const args = (users: number) => `keyId: "${id}", ${RENEWED(users)}`;
     return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
   },
-  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: WEEK(1), others: WEEK(2) }),
+  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: buildWeekArguments(1), others: buildWeekArguments(2) }),
 };
 
 async function send(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {

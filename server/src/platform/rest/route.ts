@@ -43,7 +43,6 @@ interface RouteDocs {
   headers?: Record<string, string>;
 }
 
-/** One REST route. */
 export interface RestRoute extends RouteDocs {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;

@@ -14,7 +14,6 @@ const ManageViewsModal = createLazyComponent(() => import('./ManageViewsModal.ts
 
 interface SavedViewsProps {
   list: ViewedList;
-  /** Path of the list. */
   path: string;
   /** URL parameters that a view stores. */
   params: readonly string[];

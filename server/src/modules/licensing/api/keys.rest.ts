@@ -89,7 +89,6 @@ const keyFilterSchema = z.object({
   orderBy: keyOrderSchema,
 });
 
-/** The filters of the list of all keys. */
 const allKeysFilterSchema = keyFilterSchema.extend({
   approvedFrom: dateOrTimeField('approvedFrom').meta({
     description: 'Only keys that were approved, or created by an administrator, at or after this time.',
