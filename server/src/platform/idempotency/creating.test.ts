@@ -157,7 +157,8 @@ interface Case {
   others: string;
 }
 const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
-const buildWeekArguments = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
+const buildWeekArguments = (users: number) =>
+  `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
 const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
