@@ -61,19 +61,17 @@ describe('keys: term and price on approval', () => {
 
   it('the total covers exactly the remaining days and never exceeds the requested total', () => {
     const arbitraryHundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
-    const prices = fc
-      .subarray([...ADD_ONS], { minLength: 1 })
-      .chain((addOns) =>
-        fc.tuple(
-          ...addOns.map((addOn) =>
-            fc.record({
-              addOn: fc.constant(addOn),
-              price: arbitraryHundredths(1000),
-              discountPercent: arbitraryHundredths(100),
-            }),
-          ),
+    const prices = fc.subarray([...ADD_ONS], { minLength: 1 }).chain((addOns) =>
+      fc.tuple(
+        ...addOns.map((addOn) =>
+          fc.record({
+            addOn: fc.constant(addOn),
+            price: arbitraryHundredths(1000),
+            discountPercent: arbitraryHundredths(100),
+          }),
         ),
-      );
+      ),
+    );
     const arbitraryRequest = fc.record({
       prices,
       users: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
