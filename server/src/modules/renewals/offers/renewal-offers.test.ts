@@ -150,7 +150,7 @@ describe('renewals: prepared renewal', () => {
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
     const email = await takeEmail(portal, company.email, PREPARED);
     expect(email.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
-    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
+    expect(email.text).toMatch(/The renewal is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
     expect(await fetchOpenOffer()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
     expect(await fetchListedOffer()).toEqual({ state: 'OPEN', reason: null });
