@@ -22,7 +22,7 @@ const proxiedPaths = [
 /** Build options of all pages. */
 export const shared = defineConfig({
   plugins: [react()],
-  // rxjs contains a separate build for modern JavaScript.
+  // RxJS has a separate build for modern JavaScript.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     // The content security policy blocks data: URLs.

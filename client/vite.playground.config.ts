@@ -17,7 +17,7 @@ export default mergeConfig(shared, {
     chunkSizeWarningLimit: 3000,
     rolldownOptions: {
       input: ['playground.html', 'reference.html'],
-      // These directives are meant for the React Compiler, which is not used.
+      // Ignore GraphiQL's `"use no memo"` directives. They address the React Compiler, which this build does not use.
       onwarn: (warning: { code?: string }, warn: (warning: object) => void) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },

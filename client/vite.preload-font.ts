@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the font of most texts, instead of waiting until a style sheet requests it. */
+/** Preloads the font of most pages, instead of waiting until a style sheet requests it. */
 export const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {

@@ -9,7 +9,7 @@ await runScript(async () => {
   await prepare();
   await prepareBench();
   // The import must follow the installation of the benchmark's packages.
-  const { bench } = await import('../server/bench/bench.mjs');
-  await bench(options);
+  const { runBenchmarks } = await import('../server/bench/bench.mjs');
+  await runBenchmarks(options);
   process.exit();
 });

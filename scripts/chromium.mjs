@@ -8,7 +8,7 @@ const NOT_FOUND_MESSAGE =
   'Chromium was not found and could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
 
 /** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
-export async function findChromium() {
+export async function findOrInstallChromium() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
     if (canRun(configured)) return configured;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findChromium } from './chromium.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
 
@@ -134,12 +134,12 @@ async function measurePage(lighthouse, url, page, session, form) {
   const debugging = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
+    executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugging}`],
   });
   try {
     const tab = await browser.newPage();
-    // a page of the same origin that loads no other file
+    // A page of the same origin that loads no other file.
     await tab.goto(`${url}/healthz`);
     for (const [name, value] of Object.entries(session ?? {}))
       await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);
@@ -150,16 +150,16 @@ async function measurePage(lighthouse, url, page, session, form) {
     const settings = { onlyCategories, blockedUrlPatterns: ['*/live'], ...form };
     const { lhr } = await lighthouse(url + page, flags, { extends: 'lighthouse:default', settings });
     /** @type {(id: string) => number} */
-    const score = (id) => Math.round(lhr.categories[id].score * 100);
+    const getScore = (id) => Math.round(lhr.categories[id].score * 100);
     /** @type {(id: string) => number} */
-    const value = (id) => lhr.audits[id].numericValue;
+    const getValue = (id) => lhr.audits[id].numericValue;
     return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      paint: value('largest-contentful-paint'),
-      blocked: value('total-blocking-time'),
-      shift: value('cumulative-layout-shift'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
+      bestPractices: getScore('best-practices'),
+      paint: getValue('largest-contentful-paint'),
+      blocked: getValue('total-blocking-time'),
+      shift: getValue('cumulative-layout-shift'),
     };
   } finally {
     await browser.close();

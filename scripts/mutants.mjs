@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, formatElapsed } from './tools.mjs';
 
@@ -33,8 +33,8 @@ const filters = process.argv.slice(2);
 await runScript(async () => {
   process.chdir(projectRoot);
   await prepare();
-  process.env.CHROMIUM_PATH = await findChromium();
-  const mutants = (await readMutants()).filter(matchesFilters);
+  process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  const mutants = (await readMutants()).filter(isSelected);
   if (!mutants.length) throw new Error(`No mutant matches ${filters.join(' ')}.`);
   const since = performance.now();
   const queue = [...mutants];
@@ -90,7 +90,7 @@ async function readMutants() {
 }
 
 /** @param {Mutant} mutant */
-function matchesFilters({ rule, file }) {
+function isSelected({ rule, file }) {
   return !filters.length || filters.some((word) => `${rule} ${file}`.includes(word));
 }
 

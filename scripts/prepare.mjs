@@ -35,7 +35,7 @@ const workspaceBuilds = [
     clears: ['dist'],
     title: 'the portal',
     result: resolvePath('client/dist/index.html'),
-    // forms import rules from the server
+    // Forms import rules from the server.
     inputs: () => [
       ...listBuildSources('client'),
       ...listBuildSources('server').filter((file) => file.endsWith('.rules.ts')),

@@ -14,6 +14,6 @@ await runScript(async () => {
   // Without a compile cache, Node 20 compiles everything at each start.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
   await import(pathToFileURL(path.join(projectRoot, 'server/dist/main.js')).href);
-  // A first start builds it while the server already listens.
+  // The first start builds the documentation while the server already listens.
   if (process.argv[2] === 'start') await prepare({ builds: ['docs'] });
 });

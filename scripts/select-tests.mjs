@@ -56,9 +56,9 @@ function isInTier(file, tier) {
 /** Lists the files that differ from the last commit, including new files. */
 export function findChangedFiles() {
   /** @param {string[]} args */
-  const git = (...args) =>
+  const listFiles = (...args) =>
     execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
-  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...listFiles('diff', '--name-only', 'HEAD'), ...listFiles('ls-files', '--others', '--exclude-standard')];
 }
 
 /** @param {string} file */

@@ -35,10 +35,10 @@ await runScript(async () => {
 
 /**
  * @param {number} port
- * @param {string} means
+ * @param {string} signalName
  * @param {(npm: number) => void} stop
  */
-async function startAndStop(port, means, stop) {
+async function startAndStop(port, signalName, stop) {
   const address = `http://127.0.0.1:${port}`;
   const start = spawn('npm', ['start'], {
     cwd: projectRoot,
@@ -52,8 +52,8 @@ async function startAndStop(port, means, stop) {
     printed += chunk;
     process.stdout.write(chunk);
   });
-  const end = () => killProcessGroup(start, 'SIGKILL');
-  process.once('exit', end);
+  const kill = () => killProcessGroup(start, 'SIGKILL');
+  process.once('exit', kill);
   try {
     const since = performance.now();
     await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
@@ -71,14 +71,14 @@ async function startAndStop(port, means, stop) {
     await waitUntil(
       () => !listRemainingProcesses().length,
       EXIT_TIMEOUT_MS,
-      `After ${means}, some processes kept running`,
+      `After ${signalName}, some processes kept running`,
     );
     const [code] = await ended;
-    if (code) throw new Error(`After ${means}, npm start exited with code ${code}.`);
-    printLine(`${means}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
+    if (code) throw new Error(`After ${signalName}, npm start exited with code ${code}.`);
+    printLine(`${signalName}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
   } finally {
-    end();
-    process.off('exit', end);
+    kill();
+    process.off('exit', kill);
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { findChangedFiles, isTier, needsBuilds, selectTests } from './select-tests.mjs';
 import { runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
@@ -34,7 +34,7 @@ await runScript(async () => {
     TEST_TIER: tier,
     TEST_COUNTS: counts,
     TEST_FIGURES: figures,
-    CHROMIUM_PATH: await findChromium(),
+    CHROMIUM_PATH: await findOrInstallChromium(),
   };
   const reporters = ['--reporter=default', `--reporter=${path.join(projectRoot, 'scripts/count-reporter.mjs')}`];
   const paths = files.map((file) => path.join(projectRoot, file));
@@ -68,10 +68,10 @@ function readCounts(file) {
  * @param {Counts} counts
  */
 function printSummary(hasSucceeded, { passed, failed, skipped, flaky }) {
-  const ranNothing = passed + failed === 0;
+  const hasNoResults = passed + failed === 0;
   const failures = failed + (process.env.CI ? flaky.length : 0);
-  const reported = hasSucceeded && !ranNothing ? failures : Math.max(failures, 1);
-  if (ranNothing) printLine('No test ran.');
+  const reported = hasSucceeded && !hasNoResults ? failures : Math.max(failures, 1);
+  if (hasNoResults) printLine('No test ran.');
   else if (reported > failures) printLine('The test run failed. See above.');
   for (const test of flaky) printLine(`Flaky (passed on the second attempt): ${test}`);
   printLine(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);

@@ -35,8 +35,8 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     });
-    const end = () => killProcessGroup(child);
-    process.once('exit', end);
+    const kill = () => killProcessGroup(child);
+    process.once('exit', kill);
     const timer = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const printed = [];
@@ -45,7 +45,7 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
     /** @type {(ok: boolean, more?: string) => void} */
     const finish = (ok, more = '') => {
       clearTimeout(timer);
-      process.off('exit', end);
+      process.off('exit', kill);
       resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
     };
     child.once('error', (error) => finish(false, error.message));
@@ -64,7 +64,7 @@ export function killProcessGroup(leader, signal = 'SIGTERM') {
     if (process.platform === 'win32') leader.kill();
     else process.kill(-leader.pid, signal);
   } catch {
-    // the group is already empty
+    // The group is already empty.
   }
 }
 

@@ -65,6 +65,7 @@ export const navigation = [
     description: 'Install, upgrade, back up, scale and monitor a portal.',
     pages: [
       { path: 'operate', file: 'docs/operate.md', title: 'Self-hosting guide' },
+      { path: 'operate/restore', file: 'docs/operate/restore.md', title: 'Restore a backup' },
       { path: 'operate/configuration', file: 'docs/operate/configuration.md', title: 'Configuration' },
       { path: 'operate/scaling', file: 'docs/operate/scaling.md', title: 'Scaling' },
       { path: 'operate/capacity', file: 'docs/operate/capacity.md', title: 'Capacity' },

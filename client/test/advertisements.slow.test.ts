@@ -17,7 +17,7 @@ const createAdvertisement = (title: string, htmlContent = '<p>Sale</p>') =>
     jwt,
     body: { title, position: 'left', type: 'html', isActive: true, htmlContent },
   });
-const image = async (width = 300, height = 200) => ({
+const createImage = async (width = 300, height = 200) => ({
   name: 'offer.png',
   mimeType: 'image/png',
   buffer: await sharp({ create: { width, height, channels: 3, background: '#3544b8' } })
@@ -119,7 +119,7 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Choose a png, jpeg or webp image.').waitFor();
-  await file.setInputFiles(await image());
+  await file.setInputFiles(await createImage());
   await dialog.getByText(/^offer\.png, \d+ KB$/).waitFor();
   const preview = await dialog.getByRole('img', { name: 'Preview' }).boundingBox();
   expect(preview).toMatchObject({ width: 150, height: 100 });

@@ -24,10 +24,10 @@ it.each(['light', 'dark'] as const)(
     await page.getByRole('link', { name: 'Background Work' }).click();
     await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
     const table = page.getByRole('table', { name: 'Jobs on all servers' });
-    const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-    await row('Send reminders').getByText('Ok').waitFor();
-    await row('Clean up old data').getByText('Not run yet').waitFor();
-    const failing = row('Compact old reports');
+    const findRow = (name: string) => table.getByRole('row').filter({ hasText: name });
+    await findRow('Send reminders').getByText('Ok').waitFor();
+    await findRow('Clean up old data').getByText('Not run yet').waitFor();
+    const failing = findRow('Compact old reports');
     await failing.getByText('Failing').waitFor();
     await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
     await page

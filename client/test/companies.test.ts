@@ -30,7 +30,7 @@ beforeAll(async () => {
 const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const readCells = async (page: Page, text: string) =>
   (await getRow(page, text).getByRole('cell').allTextContents()).map((cell) => cell.trim());
-const today = () =>
+const formatToday = () =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
     day: '2-digit',
@@ -60,7 +60,7 @@ describe('companies screen: list', () => {
       newest.domain,
       '(+91) 9820000000',
       '0',
-      today(),
+      formatToday(),
       '',
     ]);
     await getRow(page, companies[5]!.email).getByText('Email not confirmed').waitFor();

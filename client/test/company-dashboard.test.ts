@@ -22,7 +22,7 @@ async function createReportingCompany(counts: number[]) {
 }
 
 /** Sets the term of a key and of its extension to 30 days that end in `days` days. */
-const endIn = (keyId: string, days: number) =>
+const setEnd = (keyId: string, days: number) =>
   portal().db.query(
     `update keys set starts_at = now() + ($2::int - 30) * interval '1 day', expires_at = now() + $2 * interval '1 day'
      where id = $1 or replaces_id = $1`,
@@ -68,7 +68,7 @@ it('company dashboard screen: one day of reports shows a message instead of a li
 it('company dashboard screen: remaining days and missing seats link to renewal and adding users', async () => {
   const company = await createReportingCompany([150]);
   await confirmEmail(company.id);
-  await endIn(company.keyId, 3);
+  await setEnd(company.keyId, 3);
   const page = await visit('/dashboard', { jwt: company.jwt });
   const card = page.getByRole('region', { name: 'Subscription Key' });
   await card.getByText('3 days left').waitFor();
@@ -97,7 +97,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   expect(await card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
   await expectAccessible(page);
 
-  await endIn(company.keyId, -2);
+  await setEnd(company.keyId, -2);
   await page.reload();
   await card.getByText('Ended 2 days ago').waitFor();
   await card.getByRole('link', { name: 'Renew' }).waitFor();

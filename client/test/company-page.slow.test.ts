@@ -222,7 +222,7 @@ it('company screen: fits a phone, a tablet and a wide window', async () => {
   await page.getByText('No keys yet').waitFor();
   for (const width of [390, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(measureOverflow).toBeLessThanOrEqual(0);
   }
 });

@@ -74,14 +74,14 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
   const { company, page } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
-  const users = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
-  await users('Renew Key').fill('77');
+  const getUserInput = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
+  await getUserInput('Renew Key').fill('77');
   // A reload finds the same drafts as a new login.
   page.on('dialog', (native) => void native.accept());
   await page.reload();
-  await expect.poll(() => users('Renew Key').inputValue()).toBe('77');
+  await expect.poll(() => getUserInput('Renew Key').inputValue()).toBe('77');
   await page.goto(`${portal().url}/requestedKeys?request=new`);
-  expect(await users('Request Key').inputValue()).toBe('');
+  expect(await getUserInput('Request Key').inputValue()).toBe('');
 });
 
 it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {

@@ -40,8 +40,8 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
   await page.getByText('Email queued for retry.').waitFor();
   await row.waitFor({ state: 'hidden' });
   await section.getByText('Showing 1 - 5 of 5').waitFor();
-  const sent = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);
-  await expect.poll(sent).toEqual(['six@acme.example']);
+  const listSentRecipients = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);
+  await expect.poll(listSentRecipients).toEqual(['six@acme.example']);
 });
 
 it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {

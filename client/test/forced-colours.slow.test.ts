@@ -17,10 +17,10 @@ it.each(['light', 'dark'] as const)(
     const { jwt } = await portal().company();
     const page = await visit('/requestedKeys?request=new', { jwt, forcedColors: 'active', colorScheme });
     const form = page.getByRole('dialog', { name: 'Request Key' });
-    const labelled = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
-    await labelled('Week').click();
-    await expect.poll(() => getOutline(labelled('Week'))).toBe('2px solid');
-    expect(await getOutline(labelled('2 days'))).not.toContain('solid');
+    const findLabel = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
+    await findLabel('Week').click();
+    await expect.poll(() => getOutline(findLabel('Week'))).toBe('2px solid');
+    expect(await getOutline(findLabel('2 days'))).not.toContain('solid');
 
     const remote = form.getByRole('checkbox', { name: /^Remote/ });
     expect(await remote.isChecked()).toBe(true);

@@ -78,7 +78,7 @@ beforeAll(async () => {
   [customer, pendingCompany, offeredId, withFactor] = [renewing, pending.name, offered.id, secured];
 });
 
-const companyPage = () => `/${customer.id}/details`;
+const getCompanyPath = () => `/${customer.id}/details`;
 const buildKeysPath = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
 const logIn = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email());
@@ -500,7 +500,7 @@ const ROWS: Row[] = [
     form: 'companies/companies/CorrectDetailsModal.tsx',
     problem: 'the name is empty',
     roleName: 'admin',
-    at: () => `${companyPage()}?edit=details`,
+    at: () => `${getCompanyPath()}?edit=details`,
     fill: (page) => getDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
@@ -510,7 +510,7 @@ const ROWS: Row[] = [
     form: 'companies/companies/SuspendModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
-    at: companyPage,
+    at: getCompanyPath,
     fill: press('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
@@ -520,7 +520,7 @@ const ROWS: Row[] = [
     form: 'companies/company-notes/CompanyNotes.tsx',
     problem: 'nothing is typed',
     roleName: 'admin',
-    at: companyPage,
+    at: getCompanyPath,
     submit: 'Add note',
     focus: 'New note',
     announced: 'note',
@@ -619,11 +619,11 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Reads the focused element with its accessible name and messages, and the texts of all alerts. */
+/** Reads the focused element with its accessible name and messages, and the messages of all alerts. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    const textOf = (attribute: string, of: Element | null = element) =>
+    const getText = (attribute: string, of: Element | null = element) =>
       (of?.getAttribute(attribute) ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -633,7 +633,7 @@ const readFocus = (page: Page) =>
       isAlert: element.role === 'alert',
       name: element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent,
       isInvalid: element.getAttribute('aria-invalid') === 'true' || group !== null,
-      messages: textOf('aria-describedby') + textOf('aria-errormessage') + textOf('aria-describedby', group),
+      messages: getText('aria-describedby') + getText('aria-errormessage') + getText('aria-describedby', group),
       alerts: [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n'),
     };
   });

@@ -30,7 +30,7 @@ it('key creation screen: an administrator creates a key for a company, Approved 
 });
 
 describe('key creation screen: company choice', () => {
-  const box = (page: Page) => getDialog(page).getByRole('combobox', { name: 'Company' });
+  const getCompanyInput = (page: Page) => getDialog(page).getByRole('combobox', { name: 'Company' });
   beforeAll(() =>
     portal().db.query(
       `insert into companies (name, email, domain, phone, address, password_hash, created_at)
@@ -41,7 +41,7 @@ describe('key creation screen: company choice', () => {
 
   it('a server search over all companies finds the typed domain, and the choice stays', async () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
-    await box(page).click();
+    await getCompanyInput(page).click();
     await expect.poll(() => page.getByRole('option').count()).toBe(20);
     await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
     // The company is not among the newest, and is found by its domain.
@@ -49,15 +49,15 @@ describe('key creation screen: company choice', () => {
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Branch 17 (b17.example)']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await box(page).inputValue()).toBe('Branch 17 (b17.example)');
+    expect(await getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
     await getDialog(page).getByLabel('User', { exact: true }).fill('7');
     await getTotal(page, '₹165').waitFor();
-    await box(page).fill('nobody at all');
+    await getCompanyInput(page).fill('nobody at all');
     await page.getByText('No company matches this name.').waitFor();
     await getDialog(page).getByRole('status').getByText('No matches').waitFor();
     await expectNoSidewaysScroll(page);
     await getDialog(page).getByLabel('User', { exact: true }).focus();
-    await expect.poll(() => box(page).inputValue()).toBe('Branch 17 (b17.example)');
+    await expect.poll(() => getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
     await getSubmitButton(page, 'Create key · ₹165').click();
     await getDialog(page).waitFor({ state: 'hidden' });
     await getRow(page, 'Branch 17').getByText('Approved').waitFor();
@@ -66,13 +66,13 @@ describe('key creation screen: company choice', () => {
   it('the search shows a loading state, and a retry after a failure', async () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
     const release = await holdOperation(page, 'CompanyChoice');
-    await box(page).click();
+    await getCompanyInput(page).click();
     await page.keyboard.type('Branch 3');
     await getDialog(page).getByLabel('Searching').waitFor();
     release();
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
     const repair = await failOperation(page, 'CompanyChoice');
-    await box(page).fill('Branch 2');
+    await getCompanyInput(page).fill('Branch 2');
     await getDialog(page).getByText('The companies could not be searched.').waitFor();
     await getDialog(page).getByLabel('User', { exact: true }).focus();
     await page.getByRole('listbox').waitFor({ state: 'hidden' });
@@ -80,7 +80,7 @@ describe('key creation screen: company choice', () => {
     repair();
     await getDialog(page).getByRole('button', { name: 'Try again' }).click();
     await getDialog(page).getByText('The companies could not be searched.').waitFor({ state: 'hidden' });
-    await box(page).fill('Branch 29');
+    await getCompanyInput(page).fill('Branch 29');
     await page.getByRole('option', { name: 'Branch 29' }).waitFor();
   });
 });

@@ -95,34 +95,34 @@ describe('keys screen: long download', () => {
       );
   });
   /** Throttles the page's network until the returned function is called. */
-  async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  async function throttleNetwork(page: Page): Promise<() => Promise<unknown>> {
     const browser = await page.context().newCDPSession(page);
-    const bytesPerSecond = (downloadThroughput: number) =>
+    const setThroughput = (downloadThroughput: number) =>
       browser.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         uploadThroughput: -1,
         downloadThroughput,
       });
-    await bytesPerSecond(20_000);
-    return () => bytesPerSecond(-1);
+    await setThroughput(20_000);
+    return () => setThroughput(-1);
   }
-  const progress = (page: Page) => page.getByRole('progressbar', { name: 'Download of keys' });
-  const button = (page: Page, name: string) => page.getByRole('button', { name });
+  const getProgressBar = (page: Page) => page.getByRole('progressbar', { name: 'Download of keys' });
+  const getButton = (page: Page, name: string) => page.getByRole('button', { name });
 
   it('a long download shows its progress and produces a complete file', async () => {
     const page = await visit('/requestedKeys', { jwt: large.jwt });
     await page.getByText('of 10,000').waitFor();
-    const speedUp = await slowDown(page);
+    const speedUp = await throttleNetwork(page);
     const downloaded = page.waitForEvent('download');
-    await button(page, 'Download CSV').focus();
+    await getButton(page, 'Download CSV').focus();
     await page.keyboard.press('Enter');
     await page.getByText(/^[\d,]+ of 10,000 keys, [\d.]+ [KM]B$/).waitFor();
-    await expect.poll(async () => Number(await progress(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await getProgressBar(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.getByRole('status').getByText('Downloading keys').waitFor();
     // A second click starts no second download.
     await page.keyboard.press('Enter');
-    await button(page, 'Cancel download').focus();
+    await getButton(page, 'Cancel download').focus();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -130,19 +130,19 @@ describe('keys screen: long download', () => {
     const lines = (await readFile(await (await downloaded).path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(COUNT + 1);
     expect(lines.at(-1)).toMatch(/^10000,Week,/);
-    await progress(page).waitFor({ state: 'hidden' });
-    expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
+    await getProgressBar(page).waitFor({ state: 'hidden' });
+    expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('a long download is cancelled by keyboard, and the next one can start', async () => {
     const page = await visit('/requestedKeys', { jwt: large.jwt });
     await page.getByText('of 10,000').waitFor();
-    const speedUp = await slowDown(page);
-    await button(page, 'Download CSV').click();
-    await button(page, 'Cancel download').focus();
+    const speedUp = await throttleNetwork(page);
+    await getButton(page, 'Download CSV').click();
+    await getButton(page, 'Cancel download').focus();
     await page.keyboard.press('Enter');
-    await progress(page).waitFor({ state: 'hidden' });
-    expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
+    await getProgressBar(page).waitFor({ state: 'hidden' });
+    expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     await speedUp();
     expect(await downloadKeysCsv(page)).toHaveLength(COUNT + 1);

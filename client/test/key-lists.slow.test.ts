@@ -33,7 +33,7 @@ describe('keys screen: keys of a company with a history', () => {
     const withdraw = 'mutation($id: ID!) { withdrawKey(keyId: $id) { message } }';
     await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);
   });
-  const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
+  const getRows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
   it('both roles filter the list by running, expired and not started keys', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
@@ -46,8 +46,8 @@ describe('keys screen: keys of a company with a history', () => {
       ] as const) {
         await view.getByRole('combobox', { name: 'Status' }).click();
         await view.getByRole('option', { name: state, exact: true }).click();
-        await expect.poll(() => rows(view).count()).toBe(users.length);
-        await rows(view).first().getByRole('button').first().hover();
+        await expect.poll(() => getRows(view).count()).toBe(users.length);
+        await getRows(view).first().getByRole('button').first().hover();
         await view.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
       }
     expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
@@ -61,9 +61,9 @@ describe('keys screen: keys of a company with a history', () => {
 
   it('rows show added users and withdrawals, and open the key at its address', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
-    const extension = rows(page).filter({ hasText: '+50 users' });
+    const extension = getRows(page).filter({ hasText: '+50 users' });
     await extension.getByText('Approved').waitFor();
-    await rows(page).getByText('Withdrawn by you').waitFor();
+    await getRows(page).getByText('Withdrawn by you').waitFor();
     await extension.getByRole('cell').first().click();
     const details = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
     await details.waitFor();

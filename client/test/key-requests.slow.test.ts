@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { toCalendarDay, getDialog, getRow, createActiveKey, getSubmitButton, getTotal } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
-import { endOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
+import { getEndOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
 import { getMonthPreset } from '../../server/src/modules/licensing/keys/key-term.rules.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
@@ -162,11 +162,11 @@ it('key request screen: Custom without a date requires one; a preset shows its e
   await getDialog(page).getByText('Custom', { exact: true }).click();
   await getDialog(page).getByRole('status').getByText('Choose the expiry date to see the total').waitFor();
   const last = getMonthPreset(new Date(), ZONE);
-  const days = Math.ceil((endOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
+  const days = Math.ceil((getEndOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
   await getDialog(page).getByRole('button', { name: '+1 month' }).click();
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
-  const end = formatTypedDay(endOfDay(last, ZONE)).replaceAll('-', ' ');
+  const end = formatTypedDay(getEndOfDay(last, ZONE)).replaceAll('-', ' ');
   await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
 });
 
@@ -200,15 +200,15 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(1);
-  const requests = async () => {
+  const listRequests = async () => {
     const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
-  expect(await requests()).toEqual([]);
+  expect(await listRequests()).toEqual([]);
   await getSubmitButton(page, 'Request Renewal').click();
   await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
   await form.waitFor({ state: 'hidden' });
-  expect(await requests()).toMatchObject([{ user: 12_015 }]);
+  expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
 
   // A renewal after the pending one would be a third key.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);

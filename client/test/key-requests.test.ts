@@ -56,7 +56,7 @@ it('key request screen: an address opens a renewal prefilled from the running ke
         .getByText(/^Total/),
       getSubmitButton(page, 'Request Renewal'),
     ])
-      await expect.poll(() => inView(seen)).toBe(true);
+      await expect.poll(() => isInView(seen)).toBe(true);
   }
   await expectAccessible(page);
   await getSubmitButton(page, 'Request Renewal').click();
@@ -67,7 +67,7 @@ it('key request screen: an address opens a renewal prefilled from the running ke
 });
 
 /** Checks whether an element is completely visible in the window. */
-const inView = (element: ReturnType<Page['locator']>) =>
+const isInView = (element: ReturnType<Page['locator']>) =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

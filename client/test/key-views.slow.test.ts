@@ -35,8 +35,8 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   expect(await views.getByRole('link', { name: 'Pending 6' }).getAttribute('aria-current')).toBe('page');
   await page.getByText(/^₹4,956 in total, the oldest since \d{2} \w{3} \d{4}, \d{2}:\d{2}$/).waitFor();
   const cells = page.locator('[data-label="Company Name"]');
-  const names = async () => (await cells.allTextContents()).map((text) => text.replace('Email not confirmed', ''));
-  await expect.poll(names).toEqual(['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors']);
+  const readNames = async () => (await cells.allTextContents()).map((text) => text.replace('Email not confirmed', ''));
+  await expect.poll(readNames).toEqual(['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -44,7 +44,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   const box = page.getByRole('textbox', { name: 'Page, of 2' });
   await box.fill('2');
   await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(['Fir Steel']);
+  await expect.poll(readNames).toEqual(['Fir Steel']);
   await box.fill('0');
   await page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toBe('2');
@@ -56,7 +56,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   await expect.poll(() => cells.count()).toBe(5);
 
   await views.getByRole('link', { name: 'All' }).click();
-  await expect.poll(async () => (await names())[0]).toBe('Fir Steel');
+  await expect.poll(async () => (await readNames())[0]).toBe('Fir Steel');
   expect(new URL(page.url()).search).toBe('');
   await views.getByRole('link', { name: 'Running' }).click();
   await page.getByText('No key matches').waitFor();

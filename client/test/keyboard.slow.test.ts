@@ -62,8 +62,8 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const box = palette.getByRole('combobox', { name: 'Go to' });
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-  const names = () => palette.getByRole('option').locator('span:first-of-type').allTextContents();
-  expect(await names()).toEqual([
+  const readNames = () => palette.getByRole('option').locator('span:first-of-type').allTextContents();
+  expect(await readNames()).toEqual([
     'Home',
     'Keys',
     'Setting',
@@ -83,7 +83,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
 
   // Escape returns the focus, and the previous query is still there.
   await page.keyboard.type('ke');
-  expect((await names()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
+  expect((await readNames()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => getFocusedName(page)).toBe(`${company.name}: user menu`);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   orderNumber = row.number;
 });
 
-const status = (page: Page | Locator) => page.getByRole('status', { name: 'Search results' });
+const getSearchStatus = (page: Page | Locator) => page.getByRole('status', { name: 'Search results' });
 
 it.each([
   ['/keysRequest', 'admin', 'Pharma Tohmuw'],
@@ -43,14 +43,14 @@ it.each([
 ] as const)('lists: %s announces what a search finds, and when nothing matches', async (path, role, search) => {
   const page = await visit(path, { jwt: role === 'admin' ? pages.getSession('admin') : pharma.jwt });
   await waitForContent(page);
-  expect(await status(page).textContent()).toBe('');
+  expect(await getSearchStatus(page).textContent()).toBe('');
   const box = page.getByRole('searchbox');
   await box.fill(search);
-  await expect.poll(() => status(page).textContent()).toMatch(/^[12] found$/);
+  await expect.poll(() => getSearchStatus(page).textContent()).toMatch(/^[12] found$/);
   await box.fill('qqqqqq');
-  await expect.poll(() => status(page).textContent()).toBe('No matches');
+  await expect.poll(() => getSearchStatus(page).textContent()).toBe('No matches');
   await box.fill('');
-  await expect.poll(() => status(page).textContent()).toMatch(/^\d+ found$/);
+  await expect.poll(() => getSearchStatus(page).textContent()).toMatch(/^\d+ found$/);
   expect(await page.locator('#content [aria-live]').count()).toBe(0);
 });
 
@@ -61,13 +61,13 @@ it('lists: the palette announces what a search finds, and when nothing matches',
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('combobox').fill(orderNumber);
   await palette.getByRole('option', { name: /Tohmuw Pharma, Pending/ }).waitFor();
-  await expect.poll(() => status(palette).textContent()).toMatch(/^\d found$/);
+  await expect.poll(() => getSearchStatus(palette).textContent()).toMatch(/^\d found$/);
   await palette.getByRole('combobox').fill('qqqqqq');
-  await expect.poll(() => status(palette).textContent()).toBe('No matches');
+  await expect.poll(() => getSearchStatus(palette).textContent()).toBe('No matches');
 });
 
 /** Finds visible headers without matching visible cells in each row, and cells without headers. */
-const misplaced = (page: Page) =>
+const findMisplacedCells = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap((table) => {
       const listVisibleCells = (row: Element) =>
@@ -78,7 +78,7 @@ const misplaced = (page: Page) =>
   );
 
 /** Finds names that several buttons in lists share. */
-const sharedNames = (page: Page) =>
+const findSharedNames = (page: Page) =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll('tbody button, li button')];
     const names = buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim());
@@ -86,7 +86,7 @@ const sharedNames = (page: Page) =>
   });
 
 /** Finds disabled buttons that are not focusable or give no reason. */
-const silentButtons = (page: Page) =>
+const findSilentButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .filter((each) => each.disabled || (each.ariaDisabled === 'true' && !each.getAttribute('aria-description')))
@@ -98,10 +98,10 @@ it('lists: on every page headers match cells, buttons differ in name, and disabl
     if (role === 'visitor') continue;
     const page = await visit(pages.getAddress(path), { jwt: pages.getSession(role) });
     await waitForContent(page);
-    expect([path, await sharedNames(page), await silentButtons(page)]).toEqual([path, [], []]);
+    expect([path, await findSharedNames(page), await findSilentButtons(page)]).toEqual([path, [], []]);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([path, width, await misplaced(page)]).toEqual([path, width, []]);
+      expect([path, width, await findMisplacedCells(page)]).toEqual([path, width, []]);
     }
     await page.context().close();
   }

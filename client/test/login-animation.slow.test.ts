@@ -34,13 +34,13 @@ const countParticles = (page: Page) =>
 const measureGaps = (page: Page) =>
   getLanes(page).evaluateAll((elements) => {
     const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
-    const rectsAt = (part: number) => {
+    const measureRects = (part: number) => {
       for (const animation of animations) {
         animation.currentTime = part * Number(animation.effect!.getTiming().duration);
       }
       return elements.map((element) => element.getBoundingClientRect());
     };
-    const rects = [...rectsAt(0), ...rectsAt(0.999)];
+    const rects = [...measureRects(0), ...measureRects(0.999)];
     return {
       left: Math.max(0, ...rects.map(({ left }) => left)),
       right: Math.max(0, ...rects.map(({ right }) => innerWidth - right)),

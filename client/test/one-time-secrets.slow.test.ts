@@ -109,7 +109,7 @@ const SECRETS: Secret[] = [
   },
 ];
 
-const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 it.each(SECRETS)(
   'secrets shown once: $name on $at takes the focus and closes only when it is saved',
@@ -120,7 +120,7 @@ it.each(SECRETS)(
     await create(page);
     const list = getDialog(page).getByRole('list', { name });
     await list.waitFor();
-    await expect.poll(() => focusedLabel(page)).toBe(name);
+    await expect.poll(() => readFocusedLabel(page)).toBe(name);
     const secrets = await list.getByRole('listitem').allTextContents();
     expect(secrets[0]).toMatch(pattern);
     await expectAccessible(page);

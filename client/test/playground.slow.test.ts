@@ -9,14 +9,14 @@ beforeAll(() => portal().setPrices(10));
 describe('playground screen: browser page', () => {
   async function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
     const page = await visit('/playground', { viewport });
-    await editorIsThere(page);
+    await waitForEditor(page);
     return page;
   }
 
-  const editorIsThere = (page: Page) =>
+  const waitForEditor = (page: Page) =>
     page.getByRole('region', { name: 'Operation Editor' }).getByText('query AppVersion').waitFor();
   const run = (page: Page) => page.getByRole('button', { name: /^Execute query/ }).click();
-  const result = (page: Page) => page.getByRole('region', { name: 'Result Window' });
+  const getResult = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
   it('an invalid session token is treated as not logged in', async () => {
     const page = await open();
@@ -37,7 +37,7 @@ describe('playground screen: browser page', () => {
     await page.getByRole('region', { name: 'Headers' }).click();
     await page.keyboard.insertText(JSON.stringify({ jwt: company.jwt }));
     await run(page);
-    await result(page).getByText(`"name": "${company.name}"`).waitFor();
+    await getResult(page).getByText(`"name": "${company.name}"`).waitFor();
   });
 
   it('a phone offers every example without sideways scrolling', async () => {
@@ -47,7 +47,7 @@ describe('playground screen: browser page', () => {
     await page.getByRole('button', { name: 'Validate a licence' }).click();
     await page.getByRole('tab', { name: 'ValidateLicence' }).waitFor();
     await run(page);
-    await result(page).getByText('"verdict": "UNKNOWN"').waitFor();
+    await getResult(page).getByText('"verdict": "UNKNOWN"').waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBe(0);
   });

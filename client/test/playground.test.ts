@@ -92,31 +92,31 @@ it('playground screen: serves the committed schema as a file', async () => {
 });
 
 it('playground screen: lets the page run only scripts from the same host', async () => {
-  const policyOf = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
-  const policy = (await policyOf('/playground')).split(';');
+  const getPolicy = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
+  const policy = (await getPolicy('/playground')).split(';');
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("default-src 'self'");
-  expect(await policyOf('/')).not.toContain("style-src 'self' 'unsafe-inline'");
+  expect(await getPolicy('/')).not.toContain("style-src 'self' 'unsafe-inline'");
 });
 
 describe('playground screen: browser page', () => {
   async function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
     const page = await visit('/playground', { viewport });
-    await editorIsThere(page);
+    await waitForEditor(page);
     return page;
   }
 
-  const editorIsThere = (page: Page) =>
+  const waitForEditor = (page: Page) =>
     page.getByRole('region', { name: 'Operation Editor' }).getByText('query AppVersion').waitFor();
   const run = (page: Page) => page.getByRole('button', { name: /^Execute query/ }).click();
-  const result = (page: Page) => page.getByRole('region', { name: 'Result Window' });
+  const getResult = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
   it('a visitor sees links to both logins and can run public operations', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
     await page.getByRole('status').getByText('Not logged in').waitFor();
     await run(page);
-    await result(page).getByText('"status": "OK"').waitFor();
+    await getResult(page).getByText('"status": "OK"').waitFor();
     const admin = page.getByRole('link', { name: 'Log in as an administrator' });
     expect(await admin.getAttribute('href')).toBe('/adminLogin');
     await page.getByRole('link', { name: 'Log in as a company' }).click();
@@ -133,7 +133,7 @@ describe('playground screen: browser page', () => {
     await page.getByRole('button', { name: 'My keys' }).click();
     await page.getByRole('tab', { name: 'MyKeys' }).waitFor();
     await run(page);
-    await result(page).getByText(`"name": "${company.name}"`).waitFor();
+    await getResult(page).getByText(`"name": "${company.name}"`).waitFor();
     expect(page.url()).toBe(`${portal().url}/playground`);
 
     // Another tab logs in with another account, then logs out.

@@ -11,11 +11,13 @@ const getDetailSelector = (name: string) => `dl > div:has(dt:text-is("${name}"))
 
 /** An image with three vertical stripes: red, green and blue. */
 async function createFlagImage({ height = 300 } = {}) {
-  const stripe = (background: string) => ({ create: { width: height, height, channels: 3 as const, background } });
+  const createStripe = (background: string) => ({
+    create: { width: height, height, channels: 3 as const, background },
+  });
   const buffer = await sharp({ create: { width: 3 * height, height, channels: 3, background: '#00ff00' } })
     .composite([
-      { input: stripe('#ff0000'), left: 0, top: 0 },
-      { input: stripe('#0000ff'), left: 2 * height, top: 0 },
+      { input: createStripe('#ff0000'), left: 0, top: 0 },
+      { input: createStripe('#0000ff'), left: 2 * height, top: 0 },
     ])
     .png()
     .toBuffer();

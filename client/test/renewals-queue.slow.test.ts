@@ -108,12 +108,12 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const dialog = page.getByRole('dialog');
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
-  const result = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-  await result('Dhara Mills').getByText('Already reminded').waitFor();
-  await result('Eastern Ports').getByText('No longer due').waitFor();
-  await result('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
-  await result('Garuda Air').getByText('Not sent').waitFor();
-  await result('Garuda Air')
+  const getResult = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await getResult('Dhara Mills').getByText('Already reminded').waitFor();
+  await getResult('Eastern Ports').getByText('No longer due').waitFor();
+  await getResult('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
+  await getResult('Garuda Air').getByText('Not sent').waitFor();
+  await getResult('Garuda Air')
     .getByText(/switched off reminders/)
     .waitFor();
   await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
@@ -171,7 +171,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
 
   const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
-  await own.getByRole('status').getByText('A renewal is prepared for you').waitFor();
+  await own.getByRole('status').getByText('Your renewal is ready').waitFor();
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
   await own.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
@@ -186,7 +186,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await confirm.click();
   await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
-  await own.getByText('A renewal is prepared for you').waitFor({ state: 'detached' });
+  await own.getByText('Your renewal is ready').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await portal().setPrices(10);
 });

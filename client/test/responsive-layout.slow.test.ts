@@ -17,7 +17,7 @@ beforeAll(async () => {
   await portal().rest('POST', '/admin/version', { jwt: admin, body: { version: '3.2.0', type: 'user' } });
 });
 
-const focusedName = (page: Page) =>
+const readFocusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 async function expectFits(page: Page, width: number): Promise<void> {
@@ -123,7 +123,7 @@ it('all screens: the palette on a phone finds keys, companies and actions, and r
   await palette.getByRole('option', { name: 'Theme: Dark' }).click();
   await page.locator(':root[data-mantine-color-scheme="dark"]').waitFor();
   await palette.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedName(page)).toContain('Go to');
+  await expect.poll(() => readFocusedName(page)).toContain('Go to');
 
   await trigger.click();
   await box.fill('logout');

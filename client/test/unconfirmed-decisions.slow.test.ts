@@ -285,5 +285,5 @@ it('unconfirmed decision screen: a lost answer to a confirmed renewal is reporte
   repair();
   await getReloadButton(page).click();
   await review.waitFor({ state: 'hidden' });
-  await page.getByText('A renewal is prepared for you').waitFor({ state: 'hidden' });
+  await page.getByText('Your renewal is ready').waitFor({ state: 'hidden' });
 });

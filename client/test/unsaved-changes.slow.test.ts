@@ -53,13 +53,13 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await dialog.waitFor();
   expect(await getQuestion(page).count()).toBe(0);
 
-  const asked = page.waitForEvent('dialog').then(async (native) => {
+  const dialogType = page.waitForEvent('dialog').then(async (native) => {
     const type = native.type();
     await native.dismiss();
     return type;
   });
   await page.close({ runBeforeUnload: true });
-  expect(await asked).toBe('beforeunload');
+  expect(await dialogType).toBe('beforeunload');
 
   // Saved input needs no confirmation.
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -14,10 +14,10 @@ const enter = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
 it('versions screen: lists the highest version first, and marks warned and expired versions', async () => {
-  const dated = (version: string, dates: object) =>
+  const createVersion = (version: string, dates: object) =>
     portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
-  await dated('40.9', { expiryDate: '2020-01-01' });
-  await dated('40.10', { warnDate: '2020-01-01' });
+  await createVersion('40.9', { expiryDate: '2020-01-01' });
+  await createVersion('40.10', { warnDate: '2020-01-01' });
   const page = await visit('/versions', { jwt });
   const cells = page.getByRole('row').locator('td:nth-child(2)');
   await cells.first().waitFor();

@@ -11,7 +11,7 @@ import { formatTable } from './table.mjs';
 
 /**
  * The input of a benchmark.
- * @typedef {object} Bench
+ * @typedef {object} BenchmarkContext
  * @property {import('./options.mjs').Options} options
  * @property {number[]} sizes
  * @property {number} usual number of keys at which servers are compared
@@ -20,19 +20,19 @@ import { formatTable } from './table.mjs';
  * @property {(work: string, contenders: import('./compare.mjs').Contender[]) => Promise<Row[]>} compare
  */
 
-/** @typedef {(bench: Bench) => Promise<Row[]>} Line */
+/** @typedef {(context: BenchmarkContext) => Promise<Row[]>} Benchmark */
 
 const COMPARED_AT_KEYS = 100_000;
 
 /** Runs the benchmarks and prints the table. @param {import('./options.mjs').Options} options */
-export async function bench(options) {
+export async function runBenchmarks(options) {
   const postgres = await startPostgres();
   /** @type {Map<number, Promise<Database>>} */
   const databases = new Map();
   /** @type {Map<string, Promise<Server>>} */
   const servers = new Map();
   const { keys: sizes } = options;
-  /** @type {Bench} */
+  /** @type {BenchmarkContext} */
   const context = {
     options,
     sizes,
@@ -45,9 +45,9 @@ export async function bench(options) {
   /** @type {Row[]} */
   const rows = [];
   for (const name of options.lines) {
-    /** @type {{ line: Line }} */
-    const { line } = await import(`./lines/${name}.mjs`);
-    rows.push(...(await line(context)));
+    /** @type {{ measure: Benchmark }} */
+    const { measure } = await import(`./lines/${name}.mjs`);
+    rows.push(...(await measure(context)));
     for (const server of servers.values()) await (await server).stop();
     servers.clear();
   }

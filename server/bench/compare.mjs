@@ -1,7 +1,7 @@
-import { sendLoadToAll, percentile } from './load.mjs';
+import { sendLoadToAll, getPercentile } from './load.mjs';
 import { showProgress } from './progress.mjs';
 
-/** @import { Request, Turn } from './load.mjs' */
+/** @import { Request, LoadResult } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
 /** @import { Row } from './table.mjs' */
 
@@ -27,23 +27,23 @@ export const CONNECTIONS = 16;
  */
 export async function compare(work, contenders, { rounds, seconds }) {
   const bar = showProgress(work);
-  /** @type {Map<Contender, Turn[]>} */
-  const turns = new Map(contenders.map((contender) => [contender, []]));
+  /** @type {Map<Contender, LoadResult[]>} */
+  const measured = new Map(contenders.map((contender) => [contender, []]));
   const all = (rounds + 1) * contenders.length;
   let started = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
       const { server, others = [], requests, isExpected, title = server.name } = contender;
-      bar.at(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
-      const turn = await sendLoadToAll([server, ...others], requests, {
+      bar.update(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
+      const result = await sendLoadToAll([server, ...others], requests, {
         seconds,
         connections: CONNECTIONS,
         isExpected,
       });
-      if (round) turns.get(contender)?.push(turn);
+      if (round) measured.get(contender)?.push(result);
     }
   }
-  const results = [...turns].map(([contender, taken]) => ({ contender, ...summarize(taken) }));
+  const results = [...measured].map(([contender, loadResults]) => ({ contender, ...summarize(loadResults) }));
   bar.end(
     results
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)
@@ -61,19 +61,19 @@ export async function compare(work, contenders, { rounds, seconds }) {
   });
 }
 
-/** @param {Turn[]} turns */
-function summarize(turns) {
-  const latencies = turns.flatMap((turn) => turn.latencies);
-  const cpu = turns.reduce((sum, turn) => sum + (turn.cpu ?? Number.NaN), 0);
+/** @param {LoadResult[]} results */
+function summarize(results) {
+  const latencies = results.flatMap((result) => result.latencies);
+  const cpu = results.reduce((sum, result) => sum + (result.cpu ?? Number.NaN), 0);
   return {
-    perSecond: percentile(
-      turns.map(({ answers, seconds }) => answers / seconds),
+    perSecond: getPercentile(
+      results.map(({ responseCount, seconds }) => responseCount / seconds),
       0.5,
     ),
-    p50: percentile(latencies, 0.5),
-    p95: percentile(latencies, 0.95),
-    p99: percentile(latencies, 0.99),
+    p50: getPercentile(latencies, 0.5),
+    p95: getPercentile(latencies, 0.95),
+    p99: getPercentile(latencies, 0.99),
     cpu: Number.isNaN(cpu) ? undefined : (cpu * 1000) / latencies.length,
-    rss: turns.at(-1)?.rss ?? undefined,
+    rss: results.at(-1)?.rss ?? undefined,
   };
 }

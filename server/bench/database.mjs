@@ -81,9 +81,9 @@ async function fill({ keys, url, query }) {
     query,
     { companies: keys / 10, keys, passwordHash, administratorId: administrator.id, salt: '' },
     /** @type {(done: number, total: number, step: string) => void} */
-    (done, total, step) => bar.at(done / total, step),
+    (done, total, step) => bar.update(done / total, step),
   );
-  bar.at(1, 'vacuum');
+  bar.update(1, 'vacuum');
   await query('vacuum (analyze)');
   bar.end();
 }

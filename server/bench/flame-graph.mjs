@@ -17,7 +17,7 @@ const OTHER = '#ffe066';
  * @param {Profile} profile
  * @param {{ title: string, from: number, to: number }} options the title, and the range of the profile in its own clock
  */
-export function flameGraph(profile, { title, from, to }) {
+export function drawFlameGraph(profile, { title, from, to }) {
   const all = merge(profile, from, to);
   const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= MIN_WIDTH);
   const height = (getDepth(all, isDrawn) + 2) * ROW;
@@ -69,7 +69,7 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
   let now = startTime;
   for (const [at, id] of samples.entries()) {
     now += timeDeltas[at] ?? 0;
-    const time = timeDeltas[at + 1] ?? 0; // a sample lasts until the next one
+    const time = timeDeltas[at + 1] ?? 0; // a measureLatencies lasts until the next one
     const stack = stacks.get(id) ?? [];
     if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
     let frame = all;

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Request */
-/** @typedef {{ answers: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} Turn */
+/** @typedef {{ responseCount: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} LoadResult */
 
 const TICKS = 100; // clock ticks per second in /proc on every Linux that Node supports
 
 /**
  * Repeats the requests for a number of seconds. Each connection starts at a different request, so that concurrent
- * requests differ. A wrong response aborts the run.
+ * requests differ. Throws after the run if any response was wrong.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
  * @param {{ seconds: number, connections: number, isExpected: (body: string) => boolean }} options
- * @returns {Promise<Turn>}
+ * @returns {Promise<LoadResult>}
  */
 export async function sendLoad({ name, pid, port }, requests, { seconds, connections, isExpected }) {
   /** @type {number[]} */
@@ -36,13 +36,13 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
   const recordLatency = (_client, _status, _bytes, time) => void latencies.push(time);
   run.on('response', recordLatency);
   const result = await run;
-  const spent = (performance.now() - since) / 1000;
+  const elapsed = (performance.now() - since) / 1000;
   const after = readUsage(pid);
   const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
   if (wrong) throw new Error(`${name} returned ${wrong} wrong responses of ${result.requests.total}.`);
   return {
-    answers: latencies.length,
-    seconds: spent,
+    responseCount: latencies.length,
+    seconds: elapsed,
     latencies,
     cpu: before && after && after.cpu - before.cpu,
     rss: after && after.rss,
@@ -54,19 +54,19 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
  * @param {import('./servers.mjs').Server[]} servers
  * @param {Request[]} requests
  * @param {{ seconds: number, connections: number, isExpected: (body: string) => boolean }} options
- * @returns {Promise<Turn>}
+ * @returns {Promise<LoadResult>}
  */
 export async function sendLoadToAll(servers, requests, { connections, ...options }) {
   const each = { ...options, connections: connections / servers.length };
-  const turns = await Promise.all(servers.map((server) => sendLoad(server, requests, each)));
+  const results = await Promise.all(servers.map((server) => sendLoad(server, requests, each)));
   /** @type {(figures: (number | null)[]) => number | null} */
   const sum = (figures) => figures.reduce((all, one) => (all === null || one === null ? null : all + one));
   return {
-    answers: turns.reduce((all, turn) => all + turn.answers, 0),
-    seconds: Math.max(...turns.map((turn) => turn.seconds)),
-    latencies: turns.flatMap((turn) => turn.latencies),
-    cpu: sum(turns.map((turn) => turn.cpu)),
-    rss: sum(turns.map((turn) => turn.rss)),
+    responseCount: results.reduce((all, result) => all + result.responseCount, 0),
+    seconds: Math.max(...results.map((result) => result.seconds)),
+    latencies: results.flatMap((result) => result.latencies),
+    cpu: sum(results.map((result) => result.cpu)),
+    rss: sum(results.map((result) => result.rss)),
   };
 }
 
@@ -77,7 +77,7 @@ export async function sendLoadToAll(servers, requests, { connections, ...options
  * @param {Request[]} requests
  * @param {number} seconds
  */
-export async function sample({ port }, requests, seconds) {
+export async function measureLatencies({ port }, requests, seconds) {
   const until = performance.now() + seconds * 1000;
   const latencies = [];
   for (const { path, ...request } of requests) {
@@ -92,20 +92,20 @@ export async function sample({ port }, requests, seconds) {
 }
 
 /**
- * Runs `sample` on several servers and alternates after each request, so that other load on the machine affects all servers
+ * Runs `measureLatencies` on several servers and alternates after each request, so that other load on the machine affects all servers
  * equally.
  * @param {import("./servers.mjs").Server[]} servers
  * @param {Request[][]} requests the same number for each server
  * @param {number} seconds
  * @returns {Promise<number[][]>} latencies of each server
  */
-export async function sampleAlternately(servers, requests, seconds) {
+export async function measureLatenciesAlternately(servers, requests, seconds) {
   const until = performance.now() + seconds * servers.length * 1000;
   /** @type {number[][]} */
   const latencies = servers.map(() => []);
   for (const place of requests[0]?.keys() ?? []) {
     for (const [at, server] of servers.entries())
-      latencies[at]?.push(...(await sample(server, requests[at]?.slice(place, place + 1) ?? [], seconds)));
+      latencies[at]?.push(...(await measureLatencies(server, requests[at]?.slice(place, place + 1) ?? [], seconds)));
     if (performance.now() > until) break;
   }
   return latencies;
@@ -122,11 +122,11 @@ export function readUsage(pid) {
 }
 
 /**
- * Returns the percentile of the values; `part` is between 0 and 1.
+ * Returns the getPercentile of the values; `part` is between 0 and 1.
  * @param {number[]} values
  * @param {number} part
  */
-export function percentile(values, part) {
+export function getPercentile(values, part) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { formatElapsed } from '../../scripts/tools.mjs';
 
 const WIDTH = 30;
 
-/** @typedef {{ at(part: number, note?: string): void, end(note?: string): void }} Progress */
+/** @typedef {{ update(part: number, note?: string): void, end(note?: string): void }} Progress */
 
 /**
  * Shows the current step and its progress. A terminal shows one updating line; other outputs get one line per finished
@@ -14,12 +14,12 @@ export function showProgress(title) {
   const since = performance.now();
   /** @param {string} text */
   const write = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${text}` : text);
-  let shown = -1;
+  let lastTenth = -1;
   return {
-    at(part, note = '') {
+    update(part, note = '') {
       const tenth = Math.floor(part * 10);
-      if (!process.stdout.isTTY && tenth === shown) return;
-      shown = tenth;
+      if (!process.stdout.isTTY && tenth === lastTenth) return;
+      lastTenth = tenth;
       const full = Math.round(part * WIDTH);
       const bar = '█'.repeat(full) + '·'.repeat(WIDTH - full);
       write(`${title}  ${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${note}`);

@@ -112,9 +112,9 @@ async function launch({ name, port, command, args, env, log }) {
     port,
     readyAfter: performance.now() - since,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       killProcessGroup(child);
-      await gone;
+      await exited;
       process.off('exit', kill);
     },
   };
@@ -144,7 +144,7 @@ async function waitUntilReady(name, child, port, log) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
     } catch {
-      // the server does not listen yet
+      // The server does not listen yet.
     }
     if (child.exitCode !== null) throw new Error(`${name} exited during its start:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > deadline) throw new Error(`${name} did not become ready. See ${log}`);
@@ -152,7 +152,6 @@ async function waitUntilReady(name, child, port, log) {
   }
 }
 
-/** Finds a free port. */
 export async function findFreePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -59,9 +59,9 @@ export async function startStandby({ url }) {
   return {
     url: address.href,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       kill();
-      await gone;
+      await exited;
       process.off('exit', kill);
       allow(originalRules);
       rmSync(dir, { recursive: true, force: true });

@@ -18,23 +18,23 @@
 const COLUMNS = [
   ['work', ({ work }) => work],
   ['server', ({ server }) => server],
-  ['requests/s', ({ perSecond }) => number(perSecond, 0)],
+  ['requests/s', ({ perSecond }) => formatNumber(perSecond, 0)],
   ['p50 ms', ({ p50 }) => formatNumbers(p50)],
   ['p95 ms', ({ p95 }) => formatNumbers(p95)],
-  ['p99 ms', ({ p99 }) => number(p99)],
-  ['CPU ms', ({ cpu }) => number(cpu, 2)],
-  ['RSS MB', ({ rss }) => number(rss && rss / 1e6, 0)],
+  ['p99 ms', ({ p99 }) => formatNumber(p99)],
+  ['CPU ms', ({ cpu }) => formatNumber(cpu, 2)],
+  ['RSS MB', ({ rss }) => formatNumber(rss && rss / 1e6, 0)],
   ['ratio', ({ ratio }) => ratio ?? '–'],
   ['target', ({ target, met }) => (target ? `${target} ${met ? '✓' : '✗'}` : '')],
 ];
 
 /** @param {number | string | undefined} value a string has several values */
 function formatNumbers(value) {
-  return typeof value === 'string' ? value : number(value);
+  return typeof value === 'string' ? value : formatNumber(value);
 }
 
 /** @param {number | undefined} value */
-function number(value, digits = 1) {
+function formatNumber(value, digits = 1) {
   return value === undefined
     ? '–'
     : value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });

@@ -7,7 +7,7 @@ import { InvalidSettingsError, readConfig } from './config.ts';
 import { listAddresses } from './platform/database/database-addresses.ts';
 import { readSecrets, rotateSecrets } from './platform/crypto/secrets.ts';
 
-const wrongNames = (env: Record<string, string>): string[] => {
+const listWrongNames = (env: Record<string, string>): string[] => {
   try {
     readConfig(env);
     return [];
@@ -58,7 +58,7 @@ describe('configuration: settings', () => {
 
   it('DATABASE_REPLICA_URLS accepts several replicas and requires DATABASE_URL', () => {
     const DATABASE_REPLICA_URLS = 'postgres://portal@b/portal, postgres://portal@c/portal';
-    expect(wrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
+    expect(listWrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
     const env = {
       DATABASE_URL: 'postgres://portal@a/portal',
       JWT_SECRET: SECRET,
@@ -69,7 +69,7 @@ describe('configuration: settings', () => {
       databaseReplicaUrls: ['postgres://portal@b/portal', 'postgres://portal@c/portal'],
       replicaLagSeconds: 10,
     });
-    expect(wrongNames({ ...env, DATABASE_REPLICA_URLS: 'postgres://portal@b/portal,c' })).toEqual([
+    expect(listWrongNames({ ...env, DATABASE_REPLICA_URLS: 'postgres://portal@b/portal,c' })).toEqual([
       'DATABASE_REPLICA_URLS',
     ]);
   });
@@ -171,11 +171,11 @@ describe('configuration: settings', () => {
       ADMIN_USERNAME: 'chief',
       ADMIN_PASSWORD: 'Correct#Horse9battery',
     };
-    expect(wrongNames({ ...others, [name]: value })).toEqual([name]);
+    expect(listWrongNames({ ...others, [name]: value })).toEqual([name]);
   });
 
   it('all invalid settings are reported together, including missing dependencies', () => {
-    const names = wrongNames({
+    const names = listWrongNames({
       PORT: 'http',
       LOG_LEVEL: 'loud',
       BUSINESS_TIME_ZONE: 'Mars/Olympus',
@@ -196,7 +196,7 @@ describe('configuration: settings', () => {
   it('every secret that openssl generates is accepted, in hexadecimal and base64', () => {
     for (let count = 0; count < 1000; count++)
       for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
-        expect(wrongNames({ JWT_SECRET: secret })).toEqual([]);
+        expect(listWrongNames({ JWT_SECRET: secret })).toEqual([]);
   });
 
   it('the error for a common password says to choose another one', () => {
@@ -207,17 +207,17 @@ describe('configuration: settings', () => {
 
   it('DATABASE_URL requires the secrets that instances must share', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
-    expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
-    expect(wrongNames({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
-    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY })).toEqual([]);
+    expect(listWrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
+    expect(listWrongNames({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
+    expect(listWrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY })).toEqual([]);
   });
 
   it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
     'a reachable host requires the email settings: HOST=%s',
     (HOST) => {
-      expect(wrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
+      expect(listWrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
       const PUBLIC_URL = 'https://portal.example.com';
-      expect(wrongNames({ HOST, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+      expect(listWrongNames({ HOST, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
       expect(readConfig({ HOST, PUBLIC_URL, SMTP_URL: 'file' }).smtpUrl).toBeUndefined();
     },
   );
@@ -225,13 +225,13 @@ describe('configuration: settings', () => {
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
     'a local host requires no other settings: HOST=%s',
     (HOST) => {
-      expect(wrongNames({ HOST })).toEqual([]);
+      expect(listWrongNames({ HOST })).toEqual([]);
     },
   );
 
   it('ADMIN_HOST and CUSTOMER_HOST must differ', () => {
     const host = 'portal.example.com';
-    expect(wrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
+    expect(listWrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
   });
 
   it.each([
@@ -263,12 +263,12 @@ describe('configuration: secrets in files', () => {
 
   it('a secret in a file is validated like the setting', () => {
     writeFileSync(file, 'weak');
-    expect(wrongNames({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
+    expect(listWrongNames({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
   });
 
   it('a secret file is rejected when the setting has a value as well', () => {
     writeFileSync(file, SECRET);
-    expect(wrongNames({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
+    expect(listWrongNames({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
   });
 });
 
@@ -292,15 +292,15 @@ describe('configuration: generated secrets', () => {
   it('after a rotation, old secrets verify until everything they signed has expired', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const [first] = readSecrets(config).jwtSecrets;
-    const day = (count: number) => new Date(Date.UTC(2027, 0, count));
-    rotateSecrets(config, day(1));
+    const getDay = (count: number) => new Date(Date.UTC(2027, 0, count));
+    rotateSecrets(config, getDay(1));
     const [second, ...others] = readSecrets(config).jwtSecrets;
     expect([others, second === first]).toEqual([[first], false]);
     expect(readSecrets(config).signingKeys).toHaveLength(2);
-    rotateSecrets(config, day(3));
+    rotateSecrets(config, getDay(3));
     expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([second, first]);
     const [third] = readSecrets(config).jwtSecrets;
-    rotateSecrets(config, day(11));
+    rotateSecrets(config, getDay(11));
     expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([third]);
     expect(readSecrets(config).signingKeys).toHaveLength(2);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);

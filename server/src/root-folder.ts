@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the repository: the parent of the one with the server's package.json, from sources and builds alike. */
+/** The root folder of the repository. It is found through the server's package.json, so it is the same for sources and builds. */
 export const ROOT_FOLDER = path.dirname(findPackageFolder(import.meta.dirname));
 
 function findPackageFolder(folder: string): string {

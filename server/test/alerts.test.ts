@@ -33,11 +33,11 @@ describe('alerts: the alert rules for Prometheus', () => {
   });
 
   it('every alert has a test in which it fires and one in which it does not', () => {
-    const names = (isFiring: boolean) =>
+    const listAlertNames = (isFiring: boolean) =>
       new Set(tests.flatMap(({ alertname, exp_alerts: fired }) => (fired.length > 0 === isFiring ? alertname : [])));
     const all = new Set(alerts.map(({ alert }) => alert));
-    expect(names(true)).toEqual(all);
-    expect(names(false)).toEqual(all);
+    expect(listAlertNames(true)).toEqual(all);
+    expect(listAlertNames(false)).toEqual(all);
   });
 
   it('every alert links to its runbook, and each runbook has an alert', () => {

@@ -25,7 +25,7 @@ const LIST_QUERY =
 
 /** Returns the API token calls of the tests. Each returns its payload or the error code. */
 export function createApiTokenClient(portal: Portal) {
-  const listed = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
+  const listTokens = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
   const create = async (jwt: string, input: object) => {
     const query =
       'mutation ($input: ApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
@@ -60,5 +60,5 @@ export function createApiTokenClient(portal: Portal) {
     };
     return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
   };
-  return { listed, create, rotate, revoke, ask };
+  return { listed: listTokens, create, rotate, revoke, ask };
 }

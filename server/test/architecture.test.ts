@@ -123,12 +123,12 @@ describe('architecture: server folders', () => {
       ...between.map(({ from, target }) => `${from.name} > ${target.name}`),
       ...inside.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);
-    const pairs = (edges: Record<string, string[]>, prefix = '') =>
+    const listPairs = (edges: Record<string, string[]>, prefix = '') =>
       Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
     const declared = [
-      ...pairs(PLATFORM),
-      ...pairs(usesOfModules),
-      ...Object.entries(MODULES).flatMap(([name, { submodules }]) => pairs(submodules, `${name}/`)),
+      ...listPairs(PLATFORM),
+      ...listPairs(usesOfModules),
+      ...Object.entries(MODULES).flatMap(([name, { submodules }]) => listPairs(submodules, `${name}/`)),
     ];
     expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
@@ -216,24 +216,24 @@ describe('architecture: server files', () => {
 });
 
 describe('architecture: database access', () => {
-  const filesWith = (pattern: RegExp) => server.map(({ file }) => file).filter((file) => pattern.test(readText(file)));
+  const findFiles = (pattern: RegExp) => server.map(({ file }) => file).filter((file) => pattern.test(readText(file)));
 
   it('no file uses a query builder', () => {
-    expect(filesWith(/createQueryBuilder|QueryBuilder\b/)).toEqual([]);
+    expect(findFiles(/createQueryBuilder|QueryBuilder\b/)).toEqual([]);
   });
 
   it('only the declared files call query, and each of them does', () => {
     // `query.query` is a compiled GraphQL query.
-    const raw = filesWith(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
+    const raw = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
     const declared = Object.values(RAW_STATEMENTS).flat();
-    const covers = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-    expect(raw.filter((file) => !declared.some((entry) => covers(entry, file)))).toEqual([]);
-    expect(declared.filter((entry) => !raw.some((file) => covers(entry, file)))).toEqual([]);
+    const coversFile = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
+    expect(raw.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
+    expect(declared.filter((entry) => !raw.some((file) => coversFile(entry, file)))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
   });
 
   it('named statements are declared outside functions, so their number is fixed', () => {
-    const inside = filesWith(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
+    const inside = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
     expect(inside).toEqual(['server/src/platform/database/lists/named-statements.ts']);
   });
 

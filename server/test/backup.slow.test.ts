@@ -27,7 +27,7 @@ const getFile = (name: string) => path.join(path.dirname(folder), name);
 const buildSettings = (name: string) => ({ DATA_DIR: getFile(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
 const backup = getFile('backup.tar.gz');
 
-async function portal(command: string, name: string, settings: Record<string, string> = {}) {
+async function runPortal(command: string, name: string, settings: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...buildSettings(name), ...settings });
   return { code: await exitCode, output: lines.join('\n') };
 }
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await callRest(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5, remote: true }, jwt);
   profile = await readProfile(server.url, jwt);
   image = await readImage(server.url, profile.profilePicture!);
-  const { code, output } = await portal(`backup ${backup}`, 'first');
+  const { code, output } = await runPortal(`backup ${backup}`, 'first');
   expect([code, output]).toEqual([0, expect.stringMatching(/contains \d+ rows and 1 images/)]);
   const { tables } = await readContents(backup);
   expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
@@ -94,9 +94,9 @@ afterEach(() => rmSync(getFile('second'), { recursive: true, force: true }));
 describe('backup: a backup of a running server', () => {
   it('a restore into an empty folder restores accounts, sessions, keys and pictures', async () => {
     rmSync(getFile('first'), { recursive: true });
-    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const again = getFile('again.tar.gz');
-    expect(await portal(`backup ${again}`, 'second')).toMatchObject({ code: 0 });
+    expect(await runPortal(`backup ${again}`, 'second')).toMatchObject({ code: 0 });
     expect(await readContents(again)).toEqual(await readContents(backup));
 
     const server = await startServer(buildSettings('second'));
@@ -125,7 +125,7 @@ describe('backup: a backup of a running server', () => {
       const { code, output } = await portal(`restore ${cut}`, 'second');
       expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
     }
-    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
   });
 
   it('a restore can be repeated after it was killed', async () => {
@@ -134,42 +134,42 @@ describe('backup: a backup of a running server', () => {
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const { code, output } = await portal(`restore ${backup}`, 'second');
-    // The restore can have finished before it was killed.
+    const { code, output } = await runPortal(`restore ${backup}`, 'second');
+    // The restore may have finished before it was killed.
     if (code !== 0) expect(output).toContain('is already in use');
     const again = getFile('again-killed.tar.gz');
-    await portal(`backup ${again}`, 'second');
+    await runPortal(`backup ${again}`, 'second');
     expect(await readContents(again)).toEqual(await readContents(backup));
   });
 
   it('a backup leaves no partial file and never overwrites a file', async () => {
     expect(existsSync(`${backup}.part`)).toBe(false);
     const before = readFileSync(backup);
-    const { code, output } = await portal(`backup ${backup}`, 'second');
+    const { code, output } = await runPortal(`backup ${backup}`, 'second');
     expect([code, output]).toEqual([1, `${backup} already exists. Choose another file.`]);
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
   it('a backup reads images from one bucket and restores them into another', async () => {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;
-    const bucket = (name: string) => ({
+    const getBucketSettings = (name: string) => ({
       AWS_ACCESS_KEY_ID,
       AWS_SECRET_ACCESS_KEY,
       UPLOADS_URL: s3.url.replace('some/where', name),
     });
     const file = getFile('bucket.tar.gz');
-    const first = await startServer({ ...buildSettings('second'), ...bucket('one') });
+    const first = await startServer({ ...buildSettings('second'), ...getBucketSettings('one') });
     const session = await signUp(first.url);
     await uploadPicture(first.url, session);
     const { profilePicture } = await readProfile(first.url, session);
     const stored = await readImage(first.url, profilePicture);
-    const { output } = await portal(`backup ${file}`, 'second', bucket('one'));
+    const { output } = await runPortal(`backup ${file}`, 'second', getBucketSettings('one'));
     expect(output).toMatch(/rows and 1 images/);
     await stop(first);
 
     rmSync(getFile('second'), { recursive: true });
-    expect(await portal(`restore ${file}`, 'second', bucket('two'))).toMatchObject({ code: 0 });
-    const again = await startServer({ ...buildSettings('second'), ...bucket('two') });
+    expect(await runPortal(`restore ${file}`, 'second', getBucketSettings('two'))).toMatchObject({ code: 0 });
+    const again = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
     expect((await readImage(again.url, profilePicture)).equals(stored)).toBe(true);
     await stop(again);
   });
@@ -178,13 +178,13 @@ describe('backup: a backup of a running server', () => {
 describe('backup: a bucket as the place of backups', () => {
   const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const place = () => s3.url.replace('some/where', 'backups');
-  const names = async () => (await openBackupStore(place())).list();
+  const listBackupNames = async () => (await openBackupStore(place())).list();
 
   it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
-    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const first = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    const first = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
     expect([first.code, first.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
-    const [whole] = await names();
+    const [whole] = await listBackupNames();
 
     // Each connection transfers less than one part of the upload.
     const large = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
@@ -199,12 +199,12 @@ describe('backup: a bucket as the place of backups', () => {
       child.kill('SIGKILL');
       await exitCode;
     });
-    expect(await names()).toEqual([whole]);
+    expect(await listBackupNames()).toEqual([whole]);
     rmSync(large);
-    const next = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    const next = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
     expect([next.code, next.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
-    expect(await names()).toHaveLength(2);
-    const { output } = await portal('doctor', 'second');
+    expect(await listBackupNames()).toHaveLength(2);
+    const { output } = await runPortal('doctor', 'second');
     expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
 
     rmSync(getFile('second'), { recursive: true });
@@ -216,8 +216,8 @@ describe('backup: a bucket as the place of backups', () => {
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const restored = await portal(`restore ${place()}`, 'second', credentials);
-    // The restore can have finished before it was killed.
+    const restored = await runPortal(`restore ${place()}`, 'second', credentials);
+    // The restore may have finished before it was killed.
     if (restored.code !== 0) expect(restored.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);
@@ -225,14 +225,14 @@ describe('backup: a bucket as the place of backups', () => {
   });
 
   it('a backup of several parts is stored and restored whole', async () => {
-    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const name = `uploads/${crypto.randomUUID()}.png`;
     const content = randomBytes(20_000_000);
     writeFileSync(path.join(getFile('second'), name), content);
     const to = s3.url.replace('some/where', 'parts');
-    expect(await portal(`backup --to ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
+    expect(await runPortal(`backup --to ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
     rmSync(getFile('second'), { recursive: true });
-    expect(await portal(`restore ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
+    expect(await runPortal(`restore ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(getFile('second'), name)).equals(content)).toBe(true);
   });
 });

@@ -100,7 +100,6 @@ export async function listBackedUpTables(db: DataSource): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.includes(name));
 }
 
-/** Returns the number of rows in a table and their digest. */
 export async function readTableDigest(db: DataSource, name: string): Promise<{ rows: number; digest: string | null }> {
   // A restore generates a new key for the cursors of events.
   const row = `${name === 'event_positions' ? `(to_jsonb(each) - 'cursor_key')` : 'each'}::text`;

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../../scripts/chromium.mjs';
 
 let browserPromise: Promise<Browser> | undefined;
 
@@ -25,7 +25,7 @@ export function setUpBrowserContexts(): { openContext(options?: BrowserContextOp
 
 const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findOrInstallChromium(),
     args: [
       '--no-sandbox', // The sandbox fails as root and in most containers. The tests open only the portal's own pages.
       '--disable-gpu',

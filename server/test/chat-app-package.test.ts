@@ -119,7 +119,7 @@ async function startInNode(options: Partial<Options>): Promise<Running> {
 async function startInBrowser(options: Partial<Options>): Promise<Running> {
   const page = await (await openContext()).newPage();
   await page.goto(`${proxy.url}/chat-app/`);
-  // as text, because the test runner would rewrite an import
+  // As text, because the test runner would rewrite an import.
   await page.evaluate(`(async (options) => {
     const { createChatApp } = await import('/chat-app/chat-app.mjs');
     const { browserStore } = await import('/chat-app/browser-store.mjs');

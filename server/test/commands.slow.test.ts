@@ -21,7 +21,7 @@ let server: Server;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await startDatabase();
-  settings = database.settingsOf('server');
+  settings = database.getSettings('server');
   server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Runs a command next to the server. Returns the exit code and the output. */
-async function portal(command: string, change: Record<string, string> = {}) {
+async function runPortal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
   return { code: await exitCode, output: lines.join('\n') };
 }
@@ -87,9 +87,9 @@ describe('commands: an empty data folder', () => {
       const server = inject('databaseServer');
       await createDatabase(server, name);
       try {
-        const { code, output } = await portal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
+        const { code, output } = await runPortal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
         expect([code, output]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
-        const inspected = await portal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
+        const inspected = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
         expect([inspected.code, inspected.output]).toEqual([
           0,
           expect.stringMatching(/^warn +migrations: \d+ are pending/m),
@@ -103,7 +103,7 @@ describe('commands: an empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
-    const first = parsePassword((await portal('admin create third')).output);
+    const first = parsePassword((await runPortal('admin create third')).output);
     const { token } = await logIn('third', first);
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('commands: administrators', () => {
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
     expect(await logIn('third', first)).toMatchObject({ success: false });
 
-    const { code, output } = await portal('admin reset-password THIRD');
+    const { code, output } = await runPortal('admin reset-password THIRD');
     expect(code).toBe(0);
     expect(await logIn('third', parsePassword(output))).toMatchObject({ success: true });
     expect(await logIn('third', first)).toMatchObject({ success: false });
@@ -127,7 +127,7 @@ describe('commands: administrators', () => {
   });
 
   it('a password reset retains the two-step login unless its removal is requested', async () => {
-    const { token } = await logIn('fourth', parsePassword((await portal('admin create fourth')).output));
+    const { token } = await logIn('fourth', parsePassword((await runPortal('admin create fourth')).output));
     const mutate = async (mutation: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });
@@ -136,26 +136,28 @@ describe('commands: administrators', () => {
     };
     const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
     await mutate(`addSecondFactor(code: "${generateTotpCode(beginSecondFactor.secret)}") { message }`);
-    const kept = await portal('admin reset-password fourth');
+    const kept = await runPortal('admin reset-password fourth');
     expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
-    const removed = await portal('admin reset-password fourth --remove-second-factor');
+    const removed = await runPortal('admin reset-password fourth --remove-second-factor');
     expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });
   });
 });
 
 describe('commands: doctor', () => {
   it('doctor reports the age of the newest backup, and why the last one failed', async () => {
-    const backups = async () => /^\w+ +backups: .+/m.exec((await portal('doctor')).output)?.[0];
+    const readBackupFinding = async () => /^\w+ +backups: .+/m.exec((await runPortal('doctor')).output)?.[0];
     const insert = (values: string) =>
       queryDatabase(
         settings.DATABASE_URL!,
         `insert into backup_runs (place, name, ended_at, outcome, size, error) values ${values}`,
       );
-    expect(await backups()).toMatch(/^warn +backups: none yet/);
+    expect(await readBackupFinding()).toMatch(/^warn +backups: none yet/);
     await insert(`('s3://b/', 'portal-1.tar.gz', now() - interval '3 hours', 'SUCCEEDED', 2500000, null)`);
-    expect(await backups()).toBe('ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB');
+    expect(await readBackupFinding()).toBe(
+      'ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB',
+    );
     await insert(`('s3://b/', 'portal-2.tar.gz', now(), 'FAILED', null, 'no space')`);
-    expect(await backups()).toBe('warn  backups: the last one failed: no space');
+    expect(await readBackupFinding()).toBe('warn  backups: the last one failed: no space');
   });
 
   it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
@@ -174,11 +176,11 @@ describe('commands: doctor', () => {
        insert into audit.entries (at, inserted_at, kind, action, subject) select at, at, kind, action, subject
        from (values (${row}), (${row})) withheld(at, kind, action, subject)`,
     );
-    const { code, output } = await portal('doctor', { DATABASE_URL });
+    const { code, output } = await runPortal('doctor', { DATABASE_URL });
     expect(code).toBe(0);
     expect(output).toMatch(/^warn +audit log: protected only by triggers/m);
     expect(output).toMatch(/^warn +overdue: .* 2 unsealed rows of the audit log\. Check that a server is running$/m);
-    const verified = await portal('audit verify', { DATABASE_URL });
+    const verified = await runPortal('audit verify', { DATABASE_URL });
     expect([verified.code, verified.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
 });
@@ -190,7 +192,7 @@ describe('commands: a changed search_path', () => {
   beforeAll(async () => {
     await createDatabase(database.url, 'moved');
     url = toDatabaseUrl(database.url, 'moved');
-    await portal('migrate', { DATABASE_URL: url });
+    await runPortal('migrate', { DATABASE_URL: url });
     await queryDatabase(url, 'create schema other');
   });
 
@@ -201,7 +203,7 @@ describe('commands: a changed search_path', () => {
     ...['start', 'migrate', 'doctor'].map((command) => [command, 'other,public']),
     ['migrate', 'missing'],
   ])('%s names the search_path %s as the cause', async (command, searchPath) => {
-    const { code, output } = await portal(command, {
+    const { code, output } = await runPortal(command, {
       DATABASE_URL: withOption(searchPath),
       PORT: String(await findFreePort()),
     });
@@ -213,21 +215,21 @@ describe('commands: a changed search_path', () => {
 
   it('a search_path of the database is named, and the suggested statement repairs it', async () => {
     await queryDatabase(url, 'alter database moved set search_path = other');
-    const { output } = await portal('doctor', { DATABASE_URL: url });
+    const { output } = await runPortal('doctor', { DATABASE_URL: url });
     const statement = /Run "(alter role .+?)"/.exec(output)![1]!;
     await queryDatabase(url, statement);
-    const { code, output: after } = await portal('doctor', { DATABASE_URL: url });
+    const { code, output: after } = await runPortal('doctor', { DATABASE_URL: url });
     expect([code, after]).toEqual([0, expect.stringMatching(/^ok +search path: /m)]);
   });
 });
 
 describe('commands: a database that a newer version migrated', () => {
   let url: string;
-  const named = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
+  const getNamedSettings = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
   beforeAll(async () => {
     await createDatabase(database.url, 'newer');
     url = toDatabaseUrl(database.url, 'newer');
-    await portal('migrate', named());
+    await runPortal('migrate', getNamedSettings());
     await queryDatabase(
       url,
       `insert into migrations (timestamp, name) values (2900000000000, 'Later2900000000000');
@@ -237,25 +239,25 @@ describe('commands: a database that a newer version migrated', () => {
   });
 
   it('its migrations are reported by start and doctor, and missing ones still run', async () => {
-    const before = await portal('doctor', named());
+    const before = await runPortal('doctor', getNamedSettings());
     expect([before.code, before.output]).toEqual([
       0,
       expect.stringMatching(/^warn +migrations: .*Later2900000000000/m),
     ]);
-    const served = await startServer({ ...settings, ...named() });
+    const served = await startServer({ ...settings, ...getNamedSettings() });
     served.process.kill('SIGTERM');
     await served.exitCode;
     expect(served.lines).toContainEqual(
       expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
     );
     expect(served.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
-    const { code, output } = await portal('admin list', named());
+    const { code, output } = await runPortal('admin list', getNamedSettings());
     expect([code, output]).toEqual([0, expect.stringContaining('chief')]);
   });
 
   it.each(['0.1.0', version])('a database that version %s may use starts', async (oldest) => {
     await queryDatabase(url, `update compatibility set oldest_version = '${oldest}'`);
-    const { code, output } = await portal('migrate', named());
+    const { code, output } = await runPortal('migrate', getNamedSettings());
     expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')]);
   });
 
@@ -263,7 +265,7 @@ describe('commands: a database that a newer version migrated', () => {
     '%s fails on a database that needs a newer version',
     async (command) => {
       await queryDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
-      const { code, output } = await portal(command, { ...named(), PORT: String(await findFreePort()) });
+      const { code, output } = await runPortal(command, { ...getNamedSettings(), PORT: String(await findFreePort()) });
       expect([code, output]).toEqual([
         1,
         expect.stringContaining(`This is version ${version} of the portal, and the database needs 10.0.0 or later.`),

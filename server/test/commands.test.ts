@@ -19,7 +19,7 @@ let server: Server;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await startDatabase();
-  settings = database.settingsOf('server');
+  settings = database.getSettings('server');
   server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Runs a command next to the server. Returns the exit code and the output. */
-async function portal(command: string, change: Record<string, string> = {}) {
+async function runPortal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
   return { code: await exitCode, output: lines.join('\n') };
 }
@@ -40,19 +40,19 @@ const parsePassword = (output: string) => / with (\S{16})\./.exec(output)![1]!;
 
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
-    const all = await portal('--help');
+    const all = await runPortal('--help');
     expect([all.code, all.output]).toEqual([
       0,
       expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
     ]);
-    const createHelp = await portal('admin create --help');
+    const createHelp = await runPortal('admin create --help');
     expect([createHelp.code, createHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
     'an invalid command exits with 1: %j',
     async (command) => {
-      const { code, output } = await portal(command);
+      const { code, output } = await runPortal(command);
       expect([code, output]).toEqual([1, expect.stringMatching(/--help lists all commands|Usage: portal/)]);
     },
   );
@@ -60,7 +60,7 @@ describe('commands: general usage', () => {
 
 describe('commands: check-config', () => {
   it('check-config prints the settings and no secret', async () => {
-    const { code, output } = await portal('check-config', {
+    const { code, output } = await runPortal('check-config', {
       GRACE_DAYS: '7',
       SMTP_URL: 'smtp://me:hidden@mail.example',
     });
@@ -105,7 +105,7 @@ describe('commands: check-config', () => {
   });
 
   it('check-config names every invalid setting and exits with 1', async () => {
-    const { code, output } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
+    const { code, output } = await runPortal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
   });
 });
@@ -137,7 +137,7 @@ describe('commands: a missing or empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('an administrator is created once, with a password that logs in', async () => {
-    const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
+    const both = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
     expect(refused!.output).toMatch(/^The username second is already in use\.$/im);
@@ -145,34 +145,34 @@ describe('commands: administrators', () => {
   });
 
   it('the list shows an administrator with name, role and email', async () => {
-    await portal('admin create fifth --name Fifth --role VIEWER --email fifth@portal.example');
-    const { code, output } = await portal('admin list');
+    await runPortal('admin create fifth --name Fifth --role VIEWER --email fifth@portal.example');
+    const { code, output } = await runPortal('admin list');
     expect([code, output]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
-    expect((await portal('admin create sixth --role BOSS')).code).toBe(1);
+    expect((await runPortal('admin create sixth --role BOSS')).code).toBe(1);
   });
 
   it('the audit log names the create command, and audit verify confirms the log', async () => {
-    const { token } = await logIn('seventh', parsePassword((await portal('admin create seventh')).output));
+    const { token } = await logIn('seventh', parsePassword((await runPortal('admin create seventh')).output));
     const headers = { jwt: token as string };
     const file = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
     expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
-    expect(await portal('audit verify')).toMatchObject({
+    expect(await runPortal('audit verify')).toMatchObject({
       code: 0,
       output: expect.stringContaining('is unchanged'),
     });
-    const cut = await portal('audit verify --head 999999:abcdefgh.x');
+    const cut = await runPortal('audit verify --head 999999:abcdefgh.x');
     expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('The tail was cut off')]);
   });
 
   it('resetting the password of an unknown administrator fails', async () => {
-    const { code, output } = await portal('admin reset-password stranger');
+    const { code, output } = await runPortal('admin reset-password stranger');
     expect([code, output]).toEqual([1, 'No administrator has the username stranger.']);
   });
 });
 
 describe('commands: doctor', () => {
   it('doctor reports no problem on a healthy server', async () => {
-    const { code, output } = await portal('doctor');
+    const { code, output } = await runPortal('doctor');
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok +migrations: all have run$/m)]);
     for (const check of ['database', 'clock', 'images', 'secrets', 'overdue'])
       expect(output).toMatch(new RegExp(`^ok +${check}: `, 'm'));
@@ -180,23 +180,23 @@ describe('commands: doctor', () => {
   });
 
   it('doctor names a problem and exits with 1', async () => {
-    const { code, output } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+    const { code, output } = await runPortal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
     expect(output).toContain('Failed checks: 1.');
   });
 
   it('doctor reports an unreachable database', async () => {
-    const { code, output } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
+    const { code, output } = await runPortal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
     expect([code, output]).toEqual([1, expect.stringContaining('cannot be reached')]);
   });
 });
 
 it('commands: --version prints the version', async () => {
-  expect(await portal('--version')).toEqual({ code: 0, output: version });
+  expect(await runPortal('--version')).toEqual({ code: 0, output: version });
 });
 
 it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
-  const { code, output } = await portal('rotate-keys');
+  const { code, output } = await runPortal('rotate-keys');
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/),

@@ -12,7 +12,7 @@ export interface DnsRecords {
  * Serves DNS on loopback. If a name has a list of records, each query gets the next entry, and the last entry repeats.
  */
 export async function startDnsServer(names: Record<string, DnsRecords | DnsRecords[]>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = dgram.createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
     const labels: string[] = [];
@@ -25,8 +25,8 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
     const isFour = question.readUInt16BE(at + 1) === 1;
     const [name, kind] = [labels.join('.'), isFour ? 'A' : 'AAAA'];
     const answers = [names[name] ?? {}].flat();
-    const before = asked.filter((each) => each === `${kind} ${name}`).length;
-    asked.push(`${kind} ${name}`);
+    const before = queries.filter((each) => each === `${kind} ${name}`).length;
+    queries.push(`${kind} ${name}`);
     const { ipv4: four = [], ipv6: six = [] } = answers[Math.min(before, answers.length - 1)]!;
     const found = isFour ? four.map((text) => text.split('.').map(Number)) : six;
     const records = found.map((bytes) =>
@@ -44,5 +44,5 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const resolver = new Resolver({ timeout: 1000, tries: 1 });
   resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
-  return { resolver, asked, stop: () => socket.close() };
+  return { resolver, queries, stop: () => socket.close() };
 }

@@ -73,8 +73,10 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect([...new Set(mounts.filter((from) => !from.startsWith('./')))].toSorted()).toEqual(
       Object.keys(volumes).toSorted(),
     );
-    const ours = readdirSync(path.join(root, 'docs/operate/compose')).map((file) => `./docs/operate/compose/${file}`);
-    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
+    const composeFiles = readdirSync(path.join(root, 'docs/operate/compose')).map(
+      (file) => `./docs/operate/compose/${file}`,
+    );
+    expect(composeFiles.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
   it('a service waits only for started services, and for the health only of services with a health check', () => {
@@ -192,10 +194,10 @@ describe('Docker Compose: the profile "backup"', () => {
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);
     // Fake programs log their arguments. The third sleep ends the loop.
-    const program = (name: string, script: string) =>
+    const createProgram = (name: string, script: string) =>
       writeFileSync(path.join(dir, name), `#!/bin/sh\necho "${name} $*" >> "$LOG"\n${script}\n`, { mode: 0o755 });
-    program('nice', 'case $(grep -c "^nice" "$LOG") in 2) exit 1;; esac');
-    program('sleep', 'if [ $(grep -c "^sleep" "$LOG") = 3 ]; then kill $PPID; fi');
+    createProgram('nice', 'case $(grep -c "^nice" "$LOG") in 2) exit 1;; esac');
+    createProgram('sleep', 'if [ $(grep -c "^sleep" "$LOG") = 3 ]; then kill $PPID; fi');
     const log = path.join(dir, 'log');
     const [, , script] = services.backup!.command!.map((part) => part.replaceAll('$$', '$'));
     const env = { PATH: `${dir}:${process.env.PATH}`, LOG: log, BACKUP_TO: '/a place', BACKUP_KEEP: '3' };

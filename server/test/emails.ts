@@ -23,7 +23,7 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
   waitFor(async () => {
     const mails = await readEmails(portal);
     const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
-    const mail = mails.find((its) => isTo(its) && its.subject === subject);
+    const mail = mails.find((email) => isTo(email) && email.subject === subject);
     if (!mail) throw new Error(`No email '${subject}' to ${recipient}.`);
     rmSync(mail.file);
     return mail;
@@ -39,5 +39,4 @@ export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
     if (mails || resets) throw new Error(`${mails} emails and ${resets} requests for a reset link are pending.`);
   });
 
-/** Returns the token from the link in an email. */
 export const parseLinkToken = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

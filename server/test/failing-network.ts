@@ -20,10 +20,10 @@ export async function startFailingNetwork(target: number) {
   const network = net.createServer((near) => {
     const far = net.connect(target, '127.0.0.1');
     near.on('data', (chunk) => (sent += chunk.length));
-    pass(near, far, () => fault.maxSentBytes);
-    pass(far, near, () => fault.maxReceivedBytes);
+    forwardBytes(near, far, () => fault.maxSentBytes);
+    forwardBytes(far, near, () => fault.maxReceivedBytes);
   });
-  function pass(from: Socket, to: Socket, most: () => number): void {
+  function forwardBytes(from: Socket, to: Socket, most: () => number): void {
     let passed = 0;
     sockets.add(from);
     from.on('data', (chunk) => {

@@ -13,8 +13,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 // The documented limits of a failover, in milliseconds.
 const RECOVERY_TIMEOUT_MS = 30_000;
-const PROMOTED_AFTER = 2000;
-const LONGEST_OUTAGE = 5000;
+const PROMOTED_AFTER_MS = 2000;
+const MAX_OUTAGE_MS = 5000;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let servers: Server[];
@@ -33,14 +33,14 @@ afterEach(async () => {
 
 /** Starts two servers and creates a company. */
 async function startServers(settings: Record<string, string>): Promise<void> {
-  for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.settingsOf(name), ...settings }));
+  for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.getSettings(name), ...settings }));
   await signUp(servers[0]!.url);
   jwt = await logInAdmin(servers[0]!.url);
-  const { data } = await graphql(servers[0]!, '{ allCompanies { id } }');
+  const { data } = await sendGraphql(servers[0]!, '{ allCompanies { id } }');
   companyId = data.allCompanies[0].id;
 }
 
-async function graphql(server: Server, query: string, token = jwt) {
+async function sendGraphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   const { data } = (await response.json()) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -56,7 +56,7 @@ function writeNotes() {
     for (let n = 0; !isOver; n++) {
       const text = `note ${writer} ${n}`;
       const sentAt = performance.now();
-      const { status, retryAfter, data } = await graphql(
+      const { status, retryAfter, data } = await sendGraphql(
         server,
         `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`,
       );
@@ -97,7 +97,7 @@ it.each(isStress ? [1, 2, 3] : [1])(
     await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
     await cluster.primary.kill();
     const since = performance.now();
-    await pause(PROMOTED_AFTER);
+    await pause(PROMOTED_AFTER_MS);
     await cluster.standby.promote();
     const back = await measureRecovery(notes, since);
     await pause(1000);
@@ -113,7 +113,7 @@ it.each(isStress ? [1, 2, 3] : [1])(
     expect(notes.rejections.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
       notes.rejections.map(() => [503, '5']),
     );
-    if (isStress) expect(last).toBeLessThan(LONGEST_OUTAGE);
+    if (isStress) expect(last).toBeLessThan(MAX_OUTAGE_MS);
 
     // The change feed still works between the servers.
     const [one, two] = servers as [Server, Server];
@@ -121,7 +121,7 @@ it.each(isStress ? [1, 2, 3] : [1])(
     const isLoggedIn = async () =>
       (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
     await expect.poll(isLoggedIn).toBe(true);
-    await graphql(one, 'mutation { logOut { message } }', session);
+    await sendGraphql(one, 'mutation { logOut { message } }', session);
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );
@@ -143,9 +143,9 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   // The old primary returns on an older timeline and still accepts writes.
   cluster.primary.thaw();
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
-  const started = await startServer({ ...cluster.settingsOf('three'), DATABASE_URL: cluster.url });
+  const started = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
   servers.push(started);
-  await graphql(started, `mutation { addCompanyNote(companyId: "${companyId}", text: "later") { note { id } } }`);
+  await sendGraphql(started, `mutation { addCompanyNote(companyId: "${companyId}", text: "later") { note { id } } }`);
   expect(await cluster.standby.query(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
 });
 

@@ -86,13 +86,13 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       await ended;
     });
     const url = `http://127.0.0.1:${port}`;
-    const version = () => callRest(url, 'GET', '/app/version?type=user&version=1');
-    await waitFor(() => version());
+    const fetchVersion = () => callRest(url, 'GET', '/app/version?type=user&version=1');
+    await waitFor(() => fetchVersion());
     disk.fill();
-    for (let n = 0; n < 30; n++) expect(await version()).toMatchObject({ success: true });
+    for (let n = 0; n < 30; n++) expect(await fetchVersion()).toMatchObject({ success: true });
     const size = readFileSync(file).length;
     disk.free();
-    expect(await version()).toMatchObject({ success: true });
+    expect(await fetchVersion()).toMatchObject({ success: true });
     await waitFor(() => expect(readFileSync(file).length).toBeGreaterThan(size));
     expect(child.exitCode).toBeNull();
   });

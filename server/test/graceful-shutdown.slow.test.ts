@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-function newFolder(): string {
+function createFolder(): string {
   const { dir, remove } = createTempFolder();
   stops.push(remove);
   return dir;
@@ -72,7 +72,7 @@ const listDatabaseProcesses = (dir: string) =>
 
 describe('stopping: a server after a stop signal', () => {
   it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
-    const dir = newFolder();
+    const dir = createFolder();
     const server = await start({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -92,7 +92,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('the server reports that it is not ready and still responds during DRAIN_SECONDS', async () => {
-    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
+    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
     expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
@@ -111,7 +111,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('after draining, new connections are rejected and each open one gets a last response', async () => {
-    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '1' });
+    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
@@ -122,7 +122,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
-    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
+    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
     const again = setInterval(() => server.process.kill('SIGINT'), 50);
@@ -134,7 +134,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a closed terminal (SIGHUP) stops the server', async () => {
-    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '0' });
+    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
     server.process.kill('SIGHUP');
     expect(await server.exitCode).toBe(0);
     expect(server.lines).toContain('stopping (SIGHUP)');
@@ -142,7 +142,7 @@ describe('stopping: a server after a stop signal', () => {
 });
 
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
-  const dir = newFolder();
+  const dir = createFolder();
   const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
   stops.push(() => kill(running));
   await waitForOutput(running, 'migrated: ');

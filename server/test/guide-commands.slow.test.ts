@@ -33,7 +33,7 @@ beforeAll(async () => {
     writeFileSync(path.join(programs.dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   [database, s3] = await Promise.all([startDatabase(), startS3Server()]);
   settings = {
-    ...database.settingsOf('server'),
+    ...database.getSettings('server'),
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     // Replaces Amazon's endpoint.

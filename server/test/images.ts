@@ -35,7 +35,7 @@ export const createAcceptedImages = async (): Promise<Record<string, [Bytes, 'pn
 
 /** Creates a PNG of any dimensions with a small file size: one bit per pixel, all black. */
 export function createHugePng(width: number, height: number): Bytes {
-  const chunk = (type: string, data: Uint8Array) => {
+  const buildPngChunk = (type: string, data: Uint8Array) => {
     const body = concatBytes(encodeLatin1(type), data);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
@@ -48,7 +48,12 @@ export function createHugePng(width: number, height: number): Bytes {
   header[8] = 1;
   const pixels = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)));
   const signature = encodeLatin1('\x89PNG\r\n\x1a\n');
-  return concatBytes(signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', new Uint8Array()));
+  return concatBytes(
+    signature,
+    buildPngChunk('IHDR', header),
+    buildPngChunk('IDAT', pixels),
+    buildPngChunk('IEND', new Uint8Array()),
+  );
 }
 
 const SVG =

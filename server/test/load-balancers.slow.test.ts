@@ -20,11 +20,11 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Server[];
 let licence: string;
 const balancers = new Map<'nginx' | 'haproxy', Balancer>();
-const all = () => [...balancers.values()];
+const listBalancers = () => [...balancers.values()];
 
 const buildSettings = (name: string) => ({
-  ...database.settingsOf(name),
-  // the default of production
+  ...database.getSettings(name),
+  // The default of production.
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',
@@ -44,7 +44,7 @@ beforeAll(async () => {
   licence = data.key as string;
 });
 afterAll(async () => {
-  for (const balancer of all()) await balancer.stop();
+  for (const balancer of listBalancers()) await balancer.stop();
   for (const server of servers) server.process.kill('SIGKILL');
   await Promise.all(servers.map(({ exitCode: ended }) => ended));
   await database.stop();
@@ -71,24 +71,28 @@ const probe = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).j
 
 const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
 
-const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+const runConcurrently = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Returns how often HAProxy has removed a server. */
 const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
 
 /** Waits until all requests succeed again. */
-async function recovered(): Promise<void> {
-  for (const { url } of all())
-    await waitFor(async () => expect(getStatuses(await times(10, () => validate(url)))).toEqual(new Set([200])));
+async function waitUntilRecovered(): Promise<void> {
+  for (const { url } of listBalancers())
+    await waitFor(async () =>
+      expect(getStatuses(await runConcurrently(10, () => validate(url)))).toEqual(new Set([200])),
+    );
 }
 
 describe.skipIf(!hasNginx && !hasHaproxy)(
   'balancers: two servers behind the documented nginx.conf and haproxy.cfg',
   () => {
     it('requests succeed while the database and both servers work', async () => {
-      for (const { url } of all()) {
-        expect(new Set((await times(10, () => validate(url))).map(({ status }) => status))).toEqual(new Set([200]));
+      for (const { url } of listBalancers()) {
+        expect(new Set((await runConcurrently(10, () => validate(url))).map(({ status }) => status))).toEqual(
+          new Set([200]),
+        );
         expect((await fetch(`${url}/metrics`)).status).toBe(404);
       }
     });
@@ -96,14 +100,14 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
     it('a server that is restarted fails no request', async () => {
       let isOver = false;
       const statuses: number[] = [];
-      const load = all().map(async ({ url }) => {
-        while (!isOver) statuses.push(...(await times(4, () => validate(url))).map(({ status }) => status));
+      const load = listBalancers().map(async ({ url }) => {
+        while (!isOver) statuses.push(...(await runConcurrently(4, () => validate(url))).map(({ status }) => status));
       });
       const { process: child, exitCode: ended, port } = servers[0]!;
       child.kill('SIGTERM');
       await ended;
       servers[0] = await startServer(buildSettings('one'), port);
-      await recovered();
+      await waitUntilRecovered();
       isOver = true;
       await Promise.all(load);
       expect(new Set(statuses)).toEqual(new Set([200]));
@@ -121,7 +125,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         const end = performance.now() + LOCKED_FOR_MS;
         // A busy machine can need longer to exhaust the pool.
         while (performance.now() < end || !probes.some(isExhausted)) {
-          for (const { url } of all()) {
+          for (const { url } of listBalancers()) {
             calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? read : validate)(url)));
             pages.add((await fetch(`${url}/healthz`)).status);
           }
@@ -143,14 +147,14 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of refused)
         expect(response).toMatchObject({ ...UNAVAILABLE, body: { success: false, message } });
-      await recovered();
+      await waitUntilRecovered();
     });
 
     it.skipIf(!hasHaproxy)('HAProxy keeps a server that is paused for a second, and no request fails', async () => {
       const haproxy = balancers.get('haproxy')!;
       const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
-      const during = times(20, () => validate(haproxy.url));
+      const during = runConcurrently(20, () => validate(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
       expect(getStatuses(await during)).toEqual(new Set([200]));
@@ -165,7 +169,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
           ['nginx' as const, 'haproxy' as const].flatMap((kind) => {
             const url = balancers.get(kind)?.url;
-            return [read, validate].map((ask) => (url ? times(10, () => ask(url)) : []));
+            return [read, validate].map((ask) => (url ? runConcurrently(10, () => ask(url)) : []));
           }),
         );
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
@@ -175,12 +179,12 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {
           expect(countRemovals()).toBe(before + 1);
-          expect(getStatuses(await times(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
+          expect(getStatuses(await runConcurrently(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
         }
       } finally {
         servers[0]!.process.kill('SIGCONT');
       }
-      await recovered();
+      await waitUntilRecovered();
       if (haproxy) await waitFor(() => expect(haproxy.printed().trim().split('\n').at(-1)).toContain('is UP'));
     });
 
@@ -189,7 +193,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         server.process.kill('SIGKILL');
         await server.exitCode;
       }
-      for (const { url } of all()) {
+      for (const { url } of listBalancers()) {
         await waitFor(async () => expect(await validate(url)).toMatchObject(UNAVAILABLE));
         expect(await read(url)).toMatchObject(UNAVAILABLE);
         expect((await fetch(`${url}/`)).headers.get('cache-control')).toBe('no-store');

@@ -1,6 +1,6 @@
 import type { Portal } from './portal.ts';
 
-// the largest batch that a slow machine inserts within the statement timeout
+// The largest batch that a slow machine inserts within the statement timeout.
 const BATCH_SIZE = 2000;
 
 /**

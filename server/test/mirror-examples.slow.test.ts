@@ -107,9 +107,9 @@ const readCurrentTables = async (): Promise<Tables> => ({
      from keys`,
   ),
 });
-const byId = (rows: Mirrored[]) =>
+const sortById = (rows: Mirrored[]) =>
   JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
-const sorted = ({ companies, keys }: Tables): Tables => ({ companies: byId(companies), keys: byId(keys) });
+const sortTables = ({ companies, keys }: Tables): Tables => ({ companies: sortById(companies), keys: sortById(keys) });
 
 describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isInstalled) => {
   const getFile = () => path.join(dir, `${name}.file`);
@@ -136,7 +136,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     const child = start('--once');
     child.stdout!.resume();
     expect(await once(child, 'close')).toEqual([0, null]);
-    return sorted(read(getFile()));
+    return sortTables(read(getFile()));
   }
 
   it.skipIf(!isInstalled)(
@@ -153,20 +153,20 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
       await killAfter(1, /^(KEY|COMPANY)_/);
       await change();
       // The publisher assigns feed positions shortly after the commit.
-      await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
+      await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     },
     60_000,
   );
 
   it.skipIf(!isInstalled)('the mirror removes the personal data of an erased company', async () => {
     const { id, email } = await portal.company();
-    await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
+    await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(true);
     const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
     await portal.graphql(suspend, { id }, admin);
     const erase = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }';
     expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
-    await expect.poll(finish).toEqual(sorted(await readCurrentTables()));
+    await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(false);
   });
 
@@ -177,6 +177,6 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
       `update companies set released_at = now()
        where id = (select max(id::text)::uuid from companies where erased_at is null)`,
     );
-    expect(await finish()).toEqual(sorted(await readCurrentTables()));
+    expect(await finish()).toEqual(sortTables(await readCurrentTables()));
   });
 });

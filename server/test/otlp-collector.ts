@@ -50,7 +50,6 @@ export async function startOtlpCollector() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns all received bodies. */
     received: () => bodies.join('\n'),
     spans: (): ReceivedSpan[] =>
       bodies

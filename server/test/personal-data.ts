@@ -51,14 +51,14 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const receiver = await startWebhookReceiver();
   // The receiver echoes each payload.
   receiver.answerWith(({ text }) => ({ status: 200, body: text }));
-  const hook = (jwt: string) =>
+  const createHook = (jwt: string) =>
     runMutation(
       portal,
       jwt,
       `createWebhookEndpoint(input: { url: "${receiver.url}/quokka", types: [] })`,
       'endpoint { id }',
     );
-  const endpointId = (await hook(jwt)).endpoint.id as string;
+  const endpointId = (await createHook(jwt)).endpoint.id as string;
   await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const picture =

@@ -19,7 +19,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       DEMO_DATA: 'on',
       STATEMENT_TIMEOUT_SECONDS: '45',
     };
-    const start = (name: string) => startServer({ ...database.settingsOf(name), ...shared });
+    const start = (name: string) => startServer({ ...database.getSettings(name), ...shared });
     servers = [await start('one'), await start('two')];
   });
   afterAll(async () => {
@@ -66,13 +66,13 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   it('each accepted key request of 20 concurrent ones is stored once', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'busy');
-    const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);
+    const getDay = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);
     const request = (n: number) =>
       callRest(
         (n % 2 ? one : two).url,
         'POST',
         '/company/create-key-request',
-        { keyType: 'custom', expiryDate: day(n), user: 5, remote: true },
+        { keyType: 'custom', expiryDate: getDay(n), user: 5, remote: true },
         jwt,
       );
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));

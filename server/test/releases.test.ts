@@ -48,7 +48,7 @@ describe('releases: the version', () => {
 describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
   it('a commit with its section of the changelog is recorded, once', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-release-'));
-    const git = (...args: string[]) =>
+    const runGit = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
         cwd: folder,
         encoding: 'utf8',
@@ -71,8 +71,8 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       expect(release()).toEqual([1, expect.stringContaining('has no section "## 99.0.0 - <date>"')]);
       change('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased', '## Unreleased\n\n## 99.0.0 - 2030-01-31'));
       expect(release()).toEqual([1, expect.stringContaining('Commit the version and the changelog first.')]);
-      git('add', '.', ':!node_modules');
-      git('commit', '-qm', 'release: 99.0.0');
+      runGit('add', '.', ':!node_modules');
+      runGit('commit', '-qm', 'release: 99.0.0');
       expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
       const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
       expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: git('rev-parse', 'HEAD') });

@@ -21,7 +21,7 @@ export function createReminderHelpers(portal: Portal, admin: string) {
     } as never)();
 
   /** Creates an approved key that started long ago and expires in `days` days. */
-  async function endingIn(companyId: string, days: number, users = 10) {
+  async function createExpiringKey(companyId: string, days: number, users = 10) {
     const terms = { keyType: 'week', user: users, remote: true, calling: true };
     const key = (await calls.create(admin, companyId, terms)).body.data as { _id: string; key: string };
     await portal.db.query(
@@ -32,16 +32,16 @@ export function createReminderHelpers(portal: Portal, admin: string) {
   }
 
   /** Returns all emails to an address, once all are sent. */
-  async function mailsTo(email: string) {
+  async function readEmailsTo(email: string) {
     await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
     return (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === email);
   }
 
-  const eventsOf = async (companyId: string, kind: string) =>
+  const readEvents = async (companyId: string, kind: string) =>
     (await portal.db.query('select data from events where kind = $1 and company_id = $2 order by position', [
       kind,
       companyId,
     ])) as { data: { daysLeft?: number; percent?: number; users?: number } }[];
 
-  return { remind, endingIn, mailsTo, eventsOf };
+  return { remind, createExpiringKey, readEmailsTo, readEvents };
 }

@@ -22,11 +22,11 @@ async function start(settings: Record<string, string> = {}, standbys = 1): Promi
   servers = [];
   const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: TOKEN };
   for (const name of ['one', 'two'])
-    servers.push(await startServer({ ...cluster.settingsOf(name), ...shared, ...settings }));
+    servers.push(await startServer({ ...cluster.getSettings(name), ...shared, ...settings }));
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
-  companyId = (await graphql(one, '{ allCompanies { id } }')).allCompanies[0].id;
+  companyId = (await sendGraphql(one, '{ allCompanies { id } }')).allCompanies[0].id;
   await waitForReplicaState(1);
 }
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   await cluster.stop();
 });
 
-async function graphql(server: Server, query: string, token = jwt) {
+async function sendGraphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -62,9 +62,9 @@ async function countReplicaReads<T>(server: Server, work: () => Promise<T>): Pro
 }
 
 const addNote = (server: Server, text: string, token = jwt) =>
-  graphql(server, `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`, token);
+  sendGraphql(server, `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`, token);
 const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
-  const { companyNotes } = await graphql(
+  const { companyNotes } = await sendGraphql(
     server,
     `{ companyNotes(companyId: "${companyId}") { items { text } } }`,
     token,
@@ -96,7 +96,7 @@ describe('replicas: reads from a replica', () => {
       ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
       ['{ me { keys { items { id } } } }', company],
     ] as const)
-      expect([query, (await countReplicaReads(one, () => graphql(one, query, token)))[0]]).toEqual([query, 1]);
+      expect([query, (await countReplicaReads(one, () => sendGraphql(one, query, token)))[0]]).toEqual([query, 1]);
     const rest = await countReplicaReads(two, () =>
       callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
@@ -113,7 +113,7 @@ describe('replicas: reads from a replica', () => {
       '{ unreadNoticeCount companies { items { id } } }',
       'query { ...F } fragment F on Query { companies { items { id } } }',
     ])
-      expect([query, (await countReplicaReads(one, () => graphql(one, query)))[0]]).toEqual([query, 0]);
+      expect([query, (await countReplicaReads(one, () => sendGraphql(one, query)))[0]]).toEqual([query, 0]);
     expect((await countReplicaReads(one, () => addNote(one, 'written')))[0]).toBe(0);
     expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
@@ -141,7 +141,7 @@ describe('replicas: reads from a replica', () => {
 
   it('a replica behind the writes or the creation of an API token serves no reads of that token', async () => {
     const createToken = async () => {
-      const { createApiToken } = await graphql(
+      const { createApiToken } = await sendGraphql(
         one,
         'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
       );
@@ -166,7 +166,7 @@ describe('replicas: reads from a replica', () => {
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
-    const list = async () => (await graphql(two, '{ companies { items { name } } }', other)).companies.items;
+    const list = async () => (await sendGraphql(two, '{ companies { items { name } } }', other)).companies.items;
     await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
@@ -193,7 +193,7 @@ describe('replicas: reads from a replica', () => {
     let count = 0;
     const readCompanies = async (server: Server) => {
       while (!isOver) {
-        const { companies } = await graphql(server, '{ companies { items { name } } }');
+        const { companies } = await sendGraphql(server, '{ companies { items { name } } }');
         expect(companies.items).toHaveLength(1);
         count++;
       }
@@ -230,15 +230,15 @@ it('replicas: a replica that is too far behind is ejected until it catches up', 
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
   await start();
-  const settings = { ...cluster.settingsOf('doctor'), DATABASE_URL: cluster.primary.url };
-  const doctor = async (urls: string) => {
+  const settings = { ...cluster.getSettings('doctor'), DATABASE_URL: cluster.primary.url };
+  const runDoctor = async (urls: string) => {
     const { lines, exitCode } = startProgram('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
     await exitCode;
     return lines.find((line) => line.includes(' replicas: '));
   };
   const name = `127.0.0.1:${replica.port}`;
-  expect(await doctor(replica.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
-  expect(await doctor(`${replica.url},${cluster.primary.url}`)).toMatch(
+  expect(await runDoctor(replica.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
+  expect(await runDoctor(`${replica.url},${cluster.primary.url}`)).toMatch(
     new RegExp(`^warn  replicas: ${name} is .+; 127.0.0.1:${cluster.primary.port} is ejected: not a standby$`),
   );
 });

@@ -146,7 +146,7 @@ export async function startReplication({ standbys = 1 } = {}) {
     second,
     /** The connection URL that names both hosts. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
-    settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
+    getSettings: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
     /** Enables synchronous replication: the primary acknowledges a commit only after the standby has received it. */
     async makeSynchronous() {
       await primary.query(`alter system set synchronous_standby_names = '*'`);

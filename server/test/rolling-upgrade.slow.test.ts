@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 
 async function start(name: string, dist?: string): Promise<Server> {
-  const server = await startServer({ ...database.settingsOf(name), DRAIN_SECONDS: '0' }, undefined, dist);
+  const server = await startServer({ ...database.getSettings(name), DRAIN_SECONDS: '0' }, undefined, dist);
   servers.push(server);
   return server;
 }
@@ -170,7 +170,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('a reader gets events that the older version does not know from this version', async () => {
     const jwt = await logInAdmin(current.url);
-    const events = async ({ url }: Server, after: string) => {
+    const fetchEvents = async ({ url }: Server, after: string) => {
       const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
       return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
     };
@@ -184,10 +184,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       { ...TERMS, companyId: user._id },
       jwt,
     );
-    expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
+    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: true });
     // 0.1.0 does not know this event.
     await callApp(current.url, key.key, 'validate', { nonce: 'first' });
-    await expect.poll(async () => (await events(current, newestCursor)).types).toContain('KEY_USED');
-    expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });
+    await expect.poll(async () => (await fetchEvents(current, newestCursor)).types).toContain('KEY_USED');
+    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

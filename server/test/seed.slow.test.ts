@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await startDatabase();
-  settings = database.settingsOf('server');
+  settings = database.getSettings('server');
 });
 afterAll(() => database.stop());
 

@@ -111,7 +111,7 @@ export async function startDatabase() {
   };
   return {
     url: postgres.url,
-    settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(dir, name) }),
+    getSettings: (name: string) => ({ ...shared, DATA_DIR: path.join(dir, name) }),
     async stop() {
       await postgres.stop();
       remove();

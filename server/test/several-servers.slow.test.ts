@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const NAMES = ['one', 'two'] as const;
 const buildSettings = (name: string, database = cluster.primary.url) => ({
-  ...cluster.settingsOf(name),
+  ...cluster.getSettings(name),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: cluster.primary.url,
   DATABASE_REPLICA_URLS: cluster.standby.url,

@@ -46,9 +46,9 @@ export async function startStallingProxy(database: string) {
   await once(server, 'listening');
   const address = new URL(database);
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const feeds = () => [...links].filter(({ isFeed }) => isFeed);
+  const listFeeds = () => [...links].filter(({ isFeed }) => isFeed);
   const deliver = () => {
-    for (const { client, held } of feeds()) for (const bytes of held.splice(0)) client.write(bytes);
+    for (const { client, held } of listFeeds()) for (const bytes of held.splice(0)) client.write(bytes);
   };
 
   return {
@@ -68,7 +68,7 @@ export async function startStallingProxy(database: string) {
     },
     /** Breaks the connections of all change feeds. */
     cut() {
-      for (const { client } of feeds()) client.destroy();
+      for (const { client } of listFeeds()) client.destroy();
     },
     async stop() {
       for (const { client } of links) client.destroy();

@@ -12,7 +12,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await startDatabase();
-  settings = database.settingsOf('server');
+  settings = database.getSettings('server');
 });
 afterAll(() => database.stop());
 
@@ -62,7 +62,7 @@ describe('starting: database problems', () => {
     ],
     [
       'contains another application',
-      () => otherDatabase(`create table companies (id int)`),
+      () => createOtherDatabase(`create table companies (id int)`),
       /^The database other\w+ at 127\.0\.0\.1:\d+ contains other data: .+\. Use an empty database or the portal's own\.$/m,
     ],
   ];
@@ -71,7 +71,7 @@ describe('starting: database problems', () => {
     closed = await findFreePort();
   });
 
-  async function otherDatabase(sql: string): Promise<string> {
+  async function createOtherDatabase(sql: string): Promise<string> {
     const name = `other${Date.now()}`;
     const url = buildAddress((each) => (each.pathname = `/${name}`));
     await query(database.url, `create database ${name}`);

@@ -11,8 +11,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/operate');
 const units = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
 
-const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-const hasSystemd = analyze('--version').status === 0;
+const runSystemdAnalyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+const hasSystemd = runSystemdAnalyze('--version').status === 0;
 if (!hasSystemd) process.stdout.write('SKIPPED: systemd-analyze is not installed, so no unit is checked.\n');
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) process.stdout.write('SKIPPED: strace is not installed, so no system call filter is tested.\n');
@@ -23,7 +23,7 @@ const findValues = (unit: string, setting: string) =>
 
 /** Lists the system calls in a set such as @system-service, including nested sets. */
 function listCalls(set: string): string[] {
-  const [, ...lines] = analyze('syscall-filter', set).stdout.split('\n');
+  const [, ...lines] = runSystemdAnalyze('syscall-filter', set).stdout.split('\n');
   const names = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
   return names.flatMap((name) => (name.startsWith('@') ? listCalls(name) : [name]));
 }
@@ -41,7 +41,12 @@ function listDeniedCalls(unit: string): string[] {
 
 describe.skipIf(!hasSystemd)('systemd: the units', () => {
   it.each(units)('%s is exposed by at most 2.0', (unit) => {
-    const { status, stdout } = analyze('security', '--offline=true', '--threshold=20', path.join(FOLDER, unit));
+    const { status, stdout } = runSystemdAnalyze(
+      'security',
+      '--offline=true',
+      '--threshold=20',
+      path.join(FOLDER, unit),
+    );
     expect(status, stdout).toBe(0);
   });
 
@@ -76,7 +81,7 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
       writable: dir,
       cwd: ROOT,
       env: {
-        ...database.settingsOf('unit'),
+        ...database.getSettings('unit'),
         NODE_ENV: 'production',
         DATA_DIR: dir,
         PORT: String(port),

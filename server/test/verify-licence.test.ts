@@ -143,7 +143,7 @@ const PYTHON = `
 import json, sys
 from portal_chat_app import LicenceError, latest_time, read_licence_string, verify_licence
 
-def outcome(licence, known):
+def getOutcome(licence, known):
     times = {name: known[name] for name in ("latest", "now")}
     try:
         claims = verify_licence(licence, known["keys"], known["licenceString"], known.get("nonce"), **times)

@@ -10,7 +10,7 @@ import { checkMigration } from '../src/platform/database/migration-rules.ts';
 import { printLine } from '../src/cli/console-output.ts';
 import { compareAuditedColumns } from './audited-columns.ts';
 
-// Earlier migrations predate the first deployment, so no older version had to survive them.
+// Migrations up to this one predate the first deployment, so no older version had to run against them.
 const LAST_UNCHECKED_MIGRATION = 1_900_000_000_028;
 const getMigrationNumber = (migration: MigrationInterface) => Number(/\d+$/.exec(migration.name ?? '')?.[0]);
 

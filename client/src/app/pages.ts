@@ -33,6 +33,5 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
   ],
 };
 
-/** Returns the page of a role at a path. */
 export const findPage = (role: ViewerRole, path: string): PortalPage | undefined =>
   PAGES[role].find((page) => matchPath(page.path, path));

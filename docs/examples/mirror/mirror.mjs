@@ -82,7 +82,7 @@ for (;;) {
  * @returns {Promise<{ rows: Change[], next: typeof position, isIdle: boolean }>}
  */
 async function step() {
-  // the position comes first, so that the events after it contain every change made while the lists are read
+  // The position comes first, so that the events after it contain every change made while the lists are read.
   if (!position) {
     const { events } = await query(POSITION);
     return { rows: [], next: { since: events.newestCursor, list: 'companies', after: null }, isIdle: false };
@@ -115,7 +115,7 @@ async function step() {
     });
     return { rows, next: { events: pageInfo.endCursor }, isIdle: !pageInfo.hasNextPage };
   } catch (error) {
-    // the portal stores events for 90 days; after a longer pause, read the lists again
+    // The portal stores events for 90 days; after a longer pause, read the lists again.
     if (/** @type {any} */ (error).code === 'CURSOR_EXPIRED') return { rows: [], next: null, isIdle: false };
     throw error;
   }
@@ -153,7 +153,7 @@ function print(text) {
 function remember(rows, next) {
   if (!next) for (const table of Object.values(tables)) table.clear(); // the program reads the lists again
   for (const { table, row } of rows)
-    // lists do not contain a company after its release
+    // Lists do not contain a company after its release.
     if (row.releasedAt) tables[table].delete(row.id);
     else tables[table].set(row.id, Object.fromEntries(FIELDS[table].map((name) => [name, row[name]])));
   position = next;

@@ -8,8 +8,8 @@ const MAX_RATIO = 1.1;
 const AUDITED = ['keys', 'key_events'];
 const REJECT = `mutation ($id: ID!) { changeKeyStatus(keyId: $id, status: REJECTED, reason: "Not paid.") { userErrors { message } } }`;
 
-/** Measures the cost that the audit log and its sealing add to a decision. @type {import('../bench.mjs').Line} */
-export async function line({ server: start, database: open, usual, options: { rounds } }) {
+/** Measures the cost that the audit log and its sealing add to a decision. @type {import('../bench.mjs').Benchmark} */
+export async function measure({ server: start, database: open, usual, options: { rounds } }) {
   const database = await open(usual);
   const server = await start('portal', usual);
   const session = await logInAdministrator(server);
@@ -25,7 +25,7 @@ export async function line({ server: start, database: open, usual, options: { ro
   try {
     for (let round = 0; round < 2 * rounds; round++) {
       const state = round % 2 ? 'disable' : 'enable';
-      bar.at(round / (2 * rounds), state === 'enable' ? 'with the log' : 'without it');
+      bar.update(round / (2 * rounds), state === 'enable' ? 'with the log' : 'without it');
       await switchLog(database, state);
       for (const { id } of pending) {
         const before = performance.now();
@@ -38,7 +38,7 @@ export async function line({ server: start, database: open, usual, options: { ro
   } finally {
     await switchLog(database, 'enable');
   }
-  const [withLog, without] = [median(times.enable), median(times.disable)];
+  const [withLog, without] = [getMedian(times.enable), getMedian(times.disable)];
   const ratio = withLog / without;
   bar.end(`${withLog.toFixed(2)} ms with the log, ${without.toFixed(2)} ms without`);
   return [
@@ -69,4 +69,4 @@ async function undo(database, keys, since) {
 }
 
 /** @param {number[] | undefined} values */
-const median = (values = []) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const getMedian = (values = []) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getStateFolder } from '../folder.mjs';
-import { percentile } from '../load.mjs';
+import { getPercentile } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 import { isSuccess, post, readActiveLicences } from '../requests.mjs';
 import { findFreePort, runAtLowPriority } from '../servers.mjs';
@@ -16,7 +16,7 @@ import { findFreePort, runAtLowPriority } from '../servers.mjs';
 const MAX_KEYS = 1_000_000;
 const LICENCES = 500;
 const PER_SECOND = 50;
-const QUIET_MS = 30_000;
+const BASELINE_MS = 30_000;
 const MAX_RATIO = 2;
 const MAX_P99_MS = 50;
 
@@ -24,9 +24,9 @@ const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
 
 /**
  * Measures licence checks at a fixed rate, without a backup and during one at nice 19.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line({ server: start, database: open, sizes, usual }) {
+export async function measure({ server: start, database: open, sizes, usual }) {
   const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
   const database = await open(keys);
   const server = await start('portal', keys);
@@ -34,32 +34,34 @@ export async function line({ server: start, database: open, sizes, usual }) {
   const requests = licences.map((licence) => post('/api/app/validate', {}, { 'x-licence-key': licence }));
   const work = `backup of ${formatCount(keys)}`;
   const bar = showProgress(work);
-  await sendAtFixedRate(server, requests, pause(QUIET_MS / 10)); // warm-up
-  bar.at(0, 'without a backup');
-  const quiet = await sendAtFixedRate(server, requests, pause(QUIET_MS));
-  bar.at(0.3, 'during the backup');
+  await sendAtFixedRate(server, requests, pause(BASELINE_MS / 10)); // warm-up
+  bar.update(0, 'without a backup');
+  const baseline = await sendAtFixedRate(server, requests, pause(BASELINE_MS));
+  bar.update(0.3, 'during the backup');
   const storage = await startStorage();
   const since = performance.now();
   const backup = runAtLowPriority(['backup', '--to', storage.url], database, CREDENTIALS);
-  const busy = await sendAtFixedRate(server, requests, backup).finally(() => storage.stop());
+  const duringBackup = await sendAtFixedRate(server, requests, backup).finally(() => storage.stop());
   await backup;
   const seconds = (performance.now() - since) / 1000;
   await database.query('delete from backup_runs');
-  const [before, during] = [quiet, busy].map((latencies) => percentile(latencies, 0.99));
+  const [before, during] = [baseline, duringBackup].map((latencies) => getPercentile(latencies, 0.99));
   const ratio = (during ?? NaN) / (before ?? NaN);
   bar.end(`${seconds.toFixed(0)} s; p99 ${before?.toFixed(1)} ms without, ${during?.toFixed(1)} ms during the backup`);
-  const figures = (/** @type {number[]} */ latencies) => ({
+  const summarizeLatencies = (/** @type {number[]} */ latencies) => ({
     perSecond: PER_SECOND,
-    p50: percentile(latencies, 0.5),
-    p95: percentile(latencies, 0.95),
-    p99: percentile(latencies, 0.99),
+    p50: getPercentile(latencies, 0.5),
+    p95: getPercentile(latencies, 0.95),
+    p99: getPercentile(latencies, 0.99),
   });
   /** @type {Row[]} */
-  const rows = [{ work: `${work}: licence checks without a backup`, server: 'portal', ...figures(quiet) }];
+  const rows = [
+    { work: `${work}: licence checks without a backup`, server: 'portal', ...summarizeLatencies(baseline) },
+  ];
   rows.push({
     work: `${work}: licence checks during the backup, ${seconds.toFixed(0)} s`,
     server: 'portal',
-    ...figures(busy),
+    ...summarizeLatencies(duringBackup),
     ratio: ratio.toFixed(2),
     target: `≤ ${MAX_RATIO} or < ${MAX_P99_MS} ms`,
     met: ratio <= MAX_RATIO || (during ?? NaN) < MAX_P99_MS,
@@ -121,9 +123,9 @@ async function startStorage() {
   return {
     url: `s3://backups/bench?endpoint=${url}`,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       kill();
-      await gone;
+      await exited;
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },

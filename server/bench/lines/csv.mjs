@@ -10,9 +10,9 @@ const PATH = '/api/admin/export-keys';
 
 /**
  * Exports all keys as CSV. Measures the time to the first byte, the rows per second and the memory.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line({ server: start, sizes, usual }) {
+export async function measure({ server: start, sizes, usual }) {
   const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
   const server = await start('portal', keys);
   const headers = await logInAdministrator(server);
@@ -33,7 +33,7 @@ export async function line({ server: start, sizes, usual }) {
     firstByte ||= performance.now() - since;
     for (const byte of chunk) if (byte === 10) lines++;
     peak = Math.max(peak, readUsage(server.pid)?.rss ?? 0);
-    bar.at(Math.min(1, lines / keys), `${formatCount(lines)} rows`);
+    bar.update(Math.min(1, lines / keys), `${formatCount(lines)} rows`);
   }
   const seconds = (performance.now() - since) / 1000;
   if (lines < keys) throw new Error(`${PATH} ends after ${formatCount(lines)} lines.`);

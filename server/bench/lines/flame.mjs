@@ -1,42 +1,44 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONNECTIONS } from '../compare.mjs';
-import { flameGraph } from '../flame-graph.mjs';
+import { drawFlameGraph } from '../flame-graph.mjs';
 import { getStateFolder } from '../folder.mjs';
 import { sendLoad } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
-import { query, createListRequests } from './keys-list.mjs';
+import { createQuery, createListRequests } from './keys-list.mjs';
 
 const SAMPLE_EVERY_US = 500;
 
-/** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Line} */
-export async function line({ database: prepare, usual, options: { seconds } }) {
+/** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Benchmark} */
+export async function measure({ database: prepare, usual, options: { seconds } }) {
   const database = await prepare(usual);
   const folder = getStateFolder('flame');
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   const bar = showProgress('flame');
-  bar.at(0, 'warming up');
+  bar.update(0, 'warming up');
   // The flame graph shows the package of a function, which the bundle does not contain.
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
   const server = await startServer('portal, unbundled', database, {}, flags);
   const session = await logInAdministrator(server);
-  const requests = (await createListRequests(database)).map((question) => post('/graphql', query(question), session));
+  const requests = (await createListRequests(database)).map((question) =>
+    post('/graphql', createQuery(question), session),
+  );
   const load = { seconds, connections: CONNECTIONS, isExpected: hasNoErrors };
   await sendLoad(server, requests, load);
-  bar.at(0.5, 'the list under load');
+  bar.update(0.5, 'the list under load');
   const from = now();
-  const { answers } = await sendLoad(server, requests, load);
+  const { responseCount } = await sendLoad(server, requests, load);
   const to = now();
   await server.stop();
-  const title = `${answers} responses of 20 keys each, ${formatCount(usual)} keys, busy time of the server`;
+  const title = `${responseCount} responses of 20 keys each, ${formatCount(usual)} keys, busy time of the server`;
   // The largest profile is that of the main thread.
   const [profile = ''] = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .toSorted((a, b) => b.length - a.length);
   const file = path.join(folder, 'list.svg');
-  writeFileSync(file, flameGraph(JSON.parse(profile), { title, from, to }));
+  writeFileSync(file, drawFlameGraph(JSON.parse(profile), { title, from, to }));
   bar.end(file);
   return [];
 }

@@ -1,5 +1,5 @@
-import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../answers.mjs';
-import { percentile, sample } from '../load.mjs';
+import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../operations.mjs';
+import { getPercentile, measureLatencies } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 
 /** @import { Database } from '../database.mjs' */
@@ -33,8 +33,8 @@ const INDEXES = {
   sync_records_newest: "a company's usage reports",
 };
 
-/** Measures each operation with and without its index. @type {import('../bench.mjs').Line} */
-export async function line({ sizes, usual, database: prepare, server: start }) {
+/** Measures each operation with and without its index. @type {import('../bench.mjs').Benchmark} */
+export async function measure({ sizes, usual, database: prepare, server: start }) {
   const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
   const database = await prepare(keys);
   const server = await start('portal', keys);
@@ -43,16 +43,16 @@ export async function line({ sizes, usual, database: prepare, server: start }) {
   /** @type {Row[]} */
   const rows = [];
   for (const [place, [index, title]] of Object.entries(INDEXES).entries()) {
-    bar.at(place / Object.keys(INDEXES).length, index);
+    bar.update(place / Object.keys(INDEXES).length, index);
     const operation = OPERATIONS.find((each) => each.title === title);
     if (!operation) throw new Error(`Unknown operation: ${title}.`);
-    const measure = async () => {
-      const times = await sample(server, createRequests(operation, facts, 0, SAMPLES), SECONDS);
-      return percentile(times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)), 0.5);
+    const measureMedian = async () => {
+      const times = await measureLatencies(server, createRequests(operation, facts, 0, SAMPLES), SECONDS);
+      return getPercentile(times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)), 0.5);
     };
-    const after = await measure();
+    const after = await measureMedian();
     const recreate = await drop(database, index);
-    const before = await measure().finally(recreate);
+    const before = await measureMedian().finally(recreate);
     const times = [before, after].map((time) => (Number.isFinite(time) ? time.toFixed(1) : 'fails'));
     rows.push({
       work: `${index}: ${title}`,

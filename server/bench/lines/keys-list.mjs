@@ -28,7 +28,7 @@ const FIELDS =
  * Creates the GraphQL request for the portal and all peers except PostGraphile.
  * @param {Question} question
  */
-export const query = (question) => ({
+export const createQuery = (question) => ({
   query: `query Keys($search: String, $page: Int!) {
     keys(search: $search, page: $page, limit: ${ROWS}) { items { ${FIELDS} } pageInfo { totalCount } }
   }`,
@@ -39,7 +39,7 @@ const NODES = `nodes { id: rowId licenceString status planType userLimit addOns 
   company: companyByCompanyId { id: rowId name } } totalCount`;
 
 /** Creates the same request with PostGraphile's names. @param {Question} question */
-export const postgraphileQuery = ({ page, search }) => {
+export const createPostgraphileQuery = ({ page, search }) => {
   const variables = { first: ROWS, offset: (page - 1) * ROWS, ...(search && { search }) };
   return search
     ? {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { logInAdministrator, hasNoErrors, post, send } from '../requests.mjs';
-import { normalizeAnswer, postgraphileQuery, query, createListRequests } from './keys-list.mjs';
+import { normalizeAnswer, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
 
 /** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
 const SERVERS = {
@@ -14,16 +14,16 @@ const SERVERS = {
 
 /**
  * Measures the administrator's list: 20 rows with their company and the exact total.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line(bench) {
+export async function measure(bench) {
   const database = await bench.database(bench.usual);
   const listRequests = await createListRequests(database);
   const session = await logInAdministrator(await bench.server('portal', bench.usual));
   const contenders = [];
   for (const [name, atLeast] of Object.entries(SERVERS)) {
     const server = await bench.server(name, bench.usual);
-    const body = name === 'PostGraphile' ? postgraphileQuery : query;
+    const body = name === 'PostGraphile' ? createPostgraphileQuery : createQuery;
     const requests = listRequests.map((question) => post('/graphql', body(question), session));
     contenders.push({ server, requests, isExpected: hasNoErrors, atLeast });
   }
@@ -39,7 +39,7 @@ async function assertSameRows([portal, ...others]) {
     for (const other of others) {
       const { items, totalCount } = await fetchAnswer(other, place);
       assert.deepEqual(items, expected.items, `${other.server.name} returns other rows`);
-      // only the minimal server computes no total
+      // Only the minimal server computes no total.
       if (other.server.name !== 'minimal server')
         assert.equal(totalCount, expected.totalCount, `${other.server.name} returns another total`);
     }

@@ -2,21 +2,21 @@ import { sendLoad } from '../load.mjs';
 import { CONNECTIONS } from '../compare.mjs';
 import { showProgress } from '../progress.mjs';
 import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
-import { query, createListRequests } from './keys-list.mjs';
+import { createQuery, createListRequests } from './keys-list.mjs';
 
 const LIMIT = 250e6;
 
-/** Measures the memory of the product under list requests. @type {import('../bench.mjs').Line} */
-export async function line({ server: start, database, usual, options: { rounds, seconds } }) {
+/** Measures the memory of the product under list requests. @type {import('../bench.mjs').Benchmark} */
+export async function measure({ server: start, database, usual, options: { rounds, seconds } }) {
   const server = await start('portal', usual);
   const session = await logInAdministrator(server);
   const requests = (await createListRequests(await database(usual))).map((question) =>
-    post('/graphql', query(question), session),
+    post('/graphql', createQuery(question), session),
   );
   const bar = showProgress('memory');
   let peak = 0;
   for (let round = 0; round < rounds; round++) {
-    bar.at(round / rounds, 'the list under load');
+    bar.update(round / rounds, 'the list under load');
     const { rss } = await sendLoad(server, requests, { seconds, connections: CONNECTIONS, isExpected: hasNoErrors });
     peak = Math.max(peak, rss ?? 0);
   }

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { print } from 'graphql';
 import { getModuleUrl } from '../folder.mjs';
 import { logInAdministrator, hasNoErrors, isSuccess, post, send } from '../requests.mjs';
-import { query, createListRequests, ROWS } from './keys-list.mjs';
+import { createQuery, createListRequests, ROWS } from './keys-list.mjs';
 
 /**
  * Compares the administrator's list over REST with GraphQL, once with the same fields and once with the few of `list`.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line(bench) {
+export async function measure(bench) {
   const listRequests = await createListRequests(await bench.database(bench.usual));
   const server = await bench.server('portal', bench.usual);
   const session = await logInAdministrator(server);
   const rest = listRequests.map(({ search, page }) =>
     post('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS }, session),
   );
-  const graphql = listRequests.map((question) => post('/graphql', query(question), session));
+  const graphql = listRequests.map((question) => post('/graphql', createQuery(question), session));
   const { RestAllKeysDocument } = await import(getModuleUrl('modules/licensing/api/keys.rest.generated.js'));
   const same = listRequests.map(({ search, page }) =>
     post(

@@ -3,7 +3,7 @@ import { getStateFolder } from '../folder.mjs';
 import { logInAdministrator, hasNoErrors, isSuccess, post } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
 import { startStandby } from '../standby.mjs';
-import { query, createListRequests } from './keys-list.mjs';
+import { createQuery, createListRequests } from './keys-list.mjs';
 import { createReports, withReportCleanup } from './sync.mjs';
 
 /** @import { Server } from '../servers.mjs' */
@@ -13,9 +13,9 @@ const TOKEN = 'token-of-the-benchmark';
 /**
  * Compares one server with two on one PostgreSQL, and with two that read from a standby. No load balancer is used: the
  * client divides its connections between the servers.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line({ database: prepared, compare, usual }) {
+export async function measure({ database: prepared, compare, usual }) {
   const database = await prepared(usual);
   /** @type {{ stop(): Promise<void> }[]} */
   const running = [];
@@ -26,17 +26,19 @@ export async function line({ database: prepared, compare, usual }) {
     return started;
   };
   /** @type {(name: string, settings?: NodeJS.ProcessEnv) => Promise<Server>} */
-  const server = (name, settings) =>
+  const startPortal = (name, settings) =>
     start(startServer('portal', database, { DATA_DIR: getStateFolder(`scale-${name}`), ...settings }));
   try {
-    const [one, two] = [await server('1'), await server('2')];
+    const [one, two] = [await startPortal('1'), await startPortal('2')];
     const standby = await start(startStandby(database));
     const settings = { DATABASE_REPLICA_URLS: standby.url, METRICS_TOKEN: TOKEN };
-    const [three, four] = [await server('3', settings), await server('4', settings)];
+    const [three, four] = [await startPortal('3', settings), await startPortal('4', settings)];
 
     const session = await logInAdministrator(one);
     await pause(3000); // until the standby accepts the login and its servers have put it in rotation
-    const requests = (await createListRequests(database)).map((question) => post('/graphql', query(question), session));
+    const requests = (await createListRequests(database)).map((question) =>
+      post('/graphql', createQuery(question), session),
+    );
     const list = { requests, isExpected: hasNoErrors };
     const rows = await compare('scale: list', [
       { title: 'one server', server: one, ...list },

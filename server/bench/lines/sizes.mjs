@@ -1,8 +1,8 @@
-import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../answers.mjs';
-import { percentile, sampleAlternately } from '../load.mjs';
+import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../operations.mjs';
+import { getPercentile, measureLatenciesAlternately } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 
-/** @import { Facts, Operation } from '../answers.mjs' */
+/** @import { Facts, Operation } from '../operations.mjs' */
 /** @import { Server } from '../servers.mjs' */
 /** @import { Row } from '../table.mjs' */
 
@@ -10,8 +10,8 @@ const SAMPLES = 102;
 const COMMON_KEYS = 1_000_000;
 const DEEP_LIMIT = 150;
 
-/** Measures how the p95 of every operation grows with the data. @type {import('../bench.mjs').Line} */
-export async function line(bench) {
+/** Measures how the p95 of every operation grows with the data. @type {import('../bench.mjs').Benchmark} */
+export async function measure(bench) {
   const { sizes, options } = bench;
   /** @type {{ keys: number, server: Server, facts: Facts }[]} */
   const portals = [];
@@ -24,7 +24,7 @@ export async function line(bench) {
   /** @type {Row[]} */
   const rows = [];
   for (const [place, operation] of OPERATIONS.entries()) {
-    bar.at(place / OPERATIONS.length, operation.title);
+    bar.update(place / OPERATIONS.length, operation.title);
     /** @type {number[][]} */
     const latencies = portals.map(() => []);
     for (let round = 0; round < options.rounds; round++) {
@@ -32,14 +32,14 @@ export async function line(bench) {
         createRequests(operation, facts, round, Math.ceil(SAMPLES / options.rounds)),
       );
       const servers = portals.map(({ server }) => server);
-      for (const [at, times] of (await sampleAlternately(servers, requests, options.seconds)).entries())
+      for (const [at, times] of (await measureLatenciesAlternately(servers, requests, options.seconds)).entries())
         latencies[at]?.push(...times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)));
     }
     rows.push(
       createRow(
         operation,
         sizes,
-        latencies.map((times) => percentile(times, 0.95)),
+        latencies.map((times) => getPercentile(times, 0.95)),
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { getStateFolder } from '../folder.mjs';
-import { percentile } from '../load.mjs';
+import { getPercentile } from '../load.mjs';
 import { showProgress } from '../progress.mjs';
 import { startProduct } from '../servers.mjs';
 
@@ -8,19 +8,19 @@ const LIMIT = 1000;
 
 /**
  * Measures the time from `npm start` to a successful /readyz, with existing data and the bundled PostgreSQL.
- * @type {import('../bench.mjs').Line}
+ * @type {import('../bench.mjs').Benchmark}
  */
-export async function line() {
+export async function measure() {
   const bar = showProgress('start');
   const dataDir = getStateFolder('start');
   const times = [];
   for (let count = 0; count <= STARTS; count++) {
-    bar.at(count / (STARTS + 1), count ? `start ${count} of ${STARTS}` : 'first start, which creates the data');
+    bar.update(count / (STARTS + 1), count ? `start ${count} of ${STARTS}` : 'first start, which creates the data');
     const server = await startProduct(dataDir);
     if (count) times.push(server.readyAfter);
     await server.stop();
   }
-  const median = percentile(times, 0.5);
+  const median = getPercentile(times, 0.5);
   bar.end(`${median.toFixed(0)} ms`);
   return [{ work: 'start', server: 'portal', p50: median, target: `≤ ${LIMIT} ms`, met: median <= LIMIT }];
 }

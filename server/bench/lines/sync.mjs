@@ -13,8 +13,8 @@ const REPORT = {
   call: { private: { call: 64 }, group: { call: 9 } },
 };
 
-/** Measures usage reports. The server responds after the commit. @type {import('../bench.mjs').Line} */
-export async function line(bench) {
+/** Measures usage reports. The server responds after the commit. @type {import('../bench.mjs').Benchmark} */
+export async function measure(bench) {
   const database = await bench.database(bench.usual);
   const requests = await createReports(database);
   const [portal, minimal] = [

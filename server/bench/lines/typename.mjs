@@ -1,7 +1,7 @@
 import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
 
-/** Measures the cost of authentication. @type {import('../bench.mjs').Line} */
-export async function line(bench) {
+/** Measures the cost of authentication. @type {import('../bench.mjs').Benchmark} */
+export async function measure(bench) {
   const server = await bench.server('portal', bench.usual);
   const session = await logInAdministrator(server);
   const body = { query: '{__typename}' };

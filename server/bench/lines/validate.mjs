@@ -4,8 +4,8 @@ import { isSuccess, post, readActiveLicences, send } from '../requests.mjs';
 const LICENCES = 500;
 const PATH = '/api/app/validate';
 
-/** Measures the validation of a licence string, with and without a nonce. @type {import('../bench.mjs').Line} */
-export async function line(bench) {
+/** Measures the validation of a licence string, with and without a nonce. @type {import('../bench.mjs').Benchmark} */
+export async function measure(bench) {
   const licences = await readActiveLicences(await bench.database(bench.usual), LICENCES);
   const servers = [await bench.server('portal', bench.usual), await bench.server('minimal server', bench.usual)];
   const rows = [];

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import pg from 'pg';
-import { containing, countSql, pageSql, ROWS } from './keys-sql.mjs';
+import { toContainsPattern, countSql, pageSql, ROWS } from './keys-sql.mjs';
 import { serve } from './serve.mjs';
 
 // The lower bound for this kind of server: node:http and one prepared statement per operation. It checks no session,
@@ -33,7 +33,7 @@ serve((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, heade
 /** @param {{ page: number, search: string | null }} question */
 async function listKeys({ page, search }) {
   const kind = { isSearch: search !== null, withCompany: true };
-  const searched = search === null ? [] : [containing(search)];
+  const searched = search === null ? [] : [toContainsPattern(search)];
   const [rows, [counted]] = await Promise.all([
     read(`page ${kind.isSearch}`, pageSql(kind), [...searched, (page - 1) * ROWS]),
     counts ? read(`count ${kind.isSearch}`, countSql(kind), searched) : [],
@@ -52,7 +52,7 @@ const ACTIVE_KEY = `
   where k.licence_string = $1 and k.status = 'APPROVED' and k.starts_at <= now() and k.expires_at > now()`;
 /** @type {Record<string, string>} */
 const PLANS = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
-const HEADER = base64url({ alg: 'EdDSA', typ: 'JWT' });
+const HEADER = encodeBase64url({ alg: 'EdDSA', typ: 'JWT' });
 
 /**
  * @param {{ nonce?: string | null }} question
@@ -83,14 +83,14 @@ async function validate({ nonce = null }, licence) {
   };
   const sub = createHash('sha256').update(licence).digest('base64url');
   const iat = Math.floor(now / 1000);
-  const signed = `${HEADER}.${base64url({ ...claims, sub, iss: 'licence-portal', iat, exp: iat + 72 * 3600 })}`;
+  const signed = `${HEADER}.${encodeBase64url({ ...claims, sub, iss: 'licence-portal', iat, exp: iat + 72 * 3600 })}`;
   const signature = sign(null, Buffer.from(signed), signingKey).toString('base64url');
   const data = { ...claims, licence: `${signed}.${signature}` };
   return { success: true, code: 5, message: 'The key is valid.', data };
 }
 
 /** @param {object} value */
-function base64url(value) {
+function encodeBase64url(value) {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 

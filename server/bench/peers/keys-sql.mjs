@@ -27,4 +27,4 @@ export const countSql = ({ isSearch = false }) =>
   `select count(*)::int as count from ${isSearch ? FOUND : 'keys'} list`;
 
 /** @param {string} part */
-export const containing = (part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const toContainsPattern = (part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

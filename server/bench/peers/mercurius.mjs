@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import mercurius from 'mercurius';
 import pg from 'pg';
-import { containing, countSql, pageSql, ROWS } from './keys-sql.mjs';
+import { toContainsPattern, countSql, pageSql, ROWS } from './keys-sql.mjs';
 import { checkSession, SESSION_SQL } from './session.mjs';
 
 // Mercurius with JIT, handwritten SQL in prepared statements, and a loader for companies.
@@ -34,7 +34,7 @@ const resolvers = {
     async keys(_root, { search, page, limit }) {
       if (limit !== ROWS) throw new Error(`This server returns ${ROWS} rows.`);
       const isSearch = Boolean(search);
-      const searched = search ? [containing(search)] : [];
+      const searched = search ? [toContainsPattern(search)] : [];
       const [rows, [counted]] = await Promise.all([
         read(`page ${isSearch}`, pageSql({ isSearch }), [...searched, (page - 1) * limit]),
         read(`count ${isSearch}`, countSql({ isSearch }), searched),

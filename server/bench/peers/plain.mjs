@@ -4,7 +4,7 @@ import fastifyApollo from '@as-integrations/fastify';
 import fastify from 'fastify';
 import { Arg, buildSchema, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { DataSource, EntitySchema, ILike } from 'typeorm';
-import { containing } from './keys-sql.mjs';
+import { toContainsPattern } from './keys-sql.mjs';
 import { checkSession } from './session.mjs';
 
 // A conventional server: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's find with the relation and
@@ -54,7 +54,7 @@ class Session {
  */
 function declare(type, fields) {
   ObjectType()(type);
-  for (const [name, typeOf] of Object.entries(fields)) Field(typeOf)(type.prototype, name);
+  for (const [name, getType] of Object.entries(fields)) Field(getType)(type.prototype, name);
 }
 declare(Company, { id: () => ID, name: () => String });
 declare(Key, {
@@ -126,7 +126,7 @@ class KeysResolver {
    * @param {number} limit
    */
   async keys(search, page, limit) {
-    const part = search && ILike(containing(search));
+    const part = search && ILike(toContainsPattern(search));
     const [items, totalCount] = await db.getRepository(Key).findAndCount({
       where: part ? [{ licenceString: part }, { company: { name: part } }] : {},
       relations: { company: true },

@@ -19,7 +19,7 @@ const server = postgraphile({
   pgServices: [makePgService({ pool, schemas: ['public', 'bench_search'] })],
   grafserv: { watch: false, graphiql: false },
   grafast: {
-    /** @param {{ http?: { getHeader(name: string): string | undefined } }} requested */
+    /** @param {{ http?: { getHeader(name: string): string | undefined } }} requestContext */
     context: ({ http: request }) => checkSession(findSession, request?.getHeader('jwt')),
   },
 }).createServ(grafserv);

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 
-const IDLE = 12 * 3_600_000;
+const IDLE_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
  * Checks a session by the product's rules: the token names a session, and the database confirms that it is valid. Only
@@ -22,7 +22,7 @@ export async function checkSession(find, token) {
     session?.administratorId &&
     !session.endedAt &&
     session.expiresAt.getTime() > now &&
-    now - session.lastSeenAt.getTime() <= IDLE;
+    now - session.lastSeenAt.getTime() <= IDLE_TIMEOUT_MS;
   if (!isValid) throw new Error('The session is not valid.');
   return { administratorId: session.administratorId };
 }

@@ -96,13 +96,13 @@ it('HTTP: an unknown REST path returns JSON, even with broken escapes', async ()
 describe('HTTP: CORS', () => {
   const sendFromOrigin = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
     portal.send(target, { method, headers: { origin, ...headers } });
-  const preflight = (method: string) => ({
+  const createPreflight = (method: string) => ({
     'access-control-request-method': method,
     'access-control-request-headers': 'jwt,content-type,x-evil',
   });
 
   it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('a configured origin can call %s', async (target) => {
-    const { status, headers } = await sendFromOrigin(target, FRIEND, preflight('POST'));
+    const { status, headers } = await sendFromOrigin(target, FRIEND, createPreflight('POST'));
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
@@ -138,7 +138,7 @@ describe('HTTP: CORS', () => {
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
         const replies = [
-          await sendFromOrigin(target, origin, preflight('POST')),
+          await sendFromOrigin(target, origin, createPreflight('POST')),
           await sendFromOrigin(target, origin, {}, 'GET'),
         ];
         for (const { headers } of replies) expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -150,7 +150,7 @@ describe('HTTP: CORS', () => {
     const closed = await startPortal();
     const response = await closed.send('/graphql', {
       method: 'OPTIONS',
-      headers: { origin: FRIEND, ...preflight('POST') },
+      headers: { origin: FRIEND, ...createPreflight('POST') },
     });
     await closed.stop();
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
@@ -178,34 +178,34 @@ describe('HTTP: health checks', () => {
   it('a server without its database is alive but not ready, and logs the reason', async () => {
     const log = new PassThrough();
     const orphan = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-    const statuses = () =>
+    const sendAll = () =>
       Promise.all(['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status));
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await sendAll()).toEqual([200, 200]);
     const name = new URL(getDatabaseAddress(orphan.db)).pathname.slice(1);
     const server = inject('databaseServer');
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    await expect.poll(statuses).toEqual([503, 200]);
+    await expect.poll(sendAll).toEqual([503, 200]);
     // An interrupted probe got no response.
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
     expect(String(log.read())).toContain('is not currently accepting connections');
     await queryDatabase(server, `alter database ${name} with allow_connections true`);
-    await expect.poll(statuses).toEqual([200, 200]);
+    await expect.poll(sendAll).toEqual([200, 200]);
     await orphan.stop();
   });
 
   it('an exhausted pool, an unwritable data folder and unavailable images only degrade a server', async () => {
     const degraded = await startPortal();
-    const ready = async () => {
+    const readReadiness = async () => {
       const response = await degraded.send('/readyz', {});
       return [response.status, await response.json()];
     };
     const away = `${degraded.dataDir}-away`;
     renameSync(degraded.dataDir, away);
     const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
-    await expect.poll(ready).toEqual([200, { status: 'ready', degraded: folders }]);
+    await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: folders }]);
     const { jwt } = await degraded.company();
     const upload = await sendRestFile(degraded, '/company/upload-picture', {
       jwt,
@@ -224,39 +224,41 @@ describe('HTTP: health checks', () => {
     const calling = setInterval(() => {
       for (let n = 0; n < 5; n++) calls.push(degraded.send('/api/app/version?type=user&version=1', {}));
     }, 100);
-    await expect.poll(ready).toEqual([200, { status: 'ready', degraded: ['Every database connection is in use.'] }]);
+    await expect
+      .poll(readReadiness)
+      .toEqual([200, { status: 'ready', degraded: ['Every database connection is in use.'] }]);
     clearInterval(calling);
     await holding.rollbackTransaction();
     await holding.release();
     await Promise.all(calls);
-    await expect.poll(ready).toEqual([200, { status: 'ready' }]);
+    await expect.poll(readReadiness).toEqual([200, { status: 'ready' }]);
     await degraded.stop();
   });
 
   it('an unwritable folder of mails degrades a server that stores its mails there', async () => {
     const degraded = await startPortal();
-    const ready = async () => (await degraded.send('/readyz', {})).json();
+    const readReadiness = async () => (await degraded.send('/readyz', {})).json();
     const folder = path.join(degraded.dataDir, 'mail');
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'a file in its place');
-    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Emails cannot be stored.'] });
+    await expect.poll(readReadiness).toEqual({ status: 'ready', degraded: ['Emails cannot be stored.'] });
     rmSync(folder);
-    await expect.poll(ready).toEqual({ status: 'ready' });
+    await expect.poll(readReadiness).toEqual({ status: 'ready' });
     await degraded.stop();
   });
 
   it('a clock that differs from the clock of the database by more than 5 s is reported and logged', async () => {
     const log = new PassThrough();
     const early = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-    const ready = async () => (await early.send('/readyz', {})).json();
+    const readReadiness = async () => (await early.send('/readyz', {})).json();
     early.shiftClock(4000);
-    expect(await ready()).toEqual({ status: 'ready' });
+    expect(await readReadiness()).toEqual({ status: 'ready' });
     early.shiftClock(-7000);
     const degraded = ["The clock of this server differs from the database's by more than 5 s."];
-    await expect.poll(ready).toEqual({ status: 'ready', degraded });
+    await expect.poll(readReadiness).toEqual({ status: 'ready', degraded });
     expect(String(log.read())).toMatch(/the clock is [67]\.\d s behind/);
     early.shiftClock(0);
-    await expect.poll(ready).toEqual({ status: 'ready' });
+    await expect.poll(readReadiness).toEqual({ status: 'ready' });
     await early.stop();
   });
 

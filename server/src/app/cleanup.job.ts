@@ -1,43 +1,43 @@
 import * as accounts from '../modules/identity/accounts/accounts.cleanup.ts';
 import { createAuditLogCleanup } from '../modules/insight/audit/audit.cleanup.ts';
-import { cleanBackupRuns } from '../platform/backups/backup-runs.service.ts';
+import { purgeBackupRuns } from '../platform/backups/backup-runs.service.ts';
 import * as events from '../modules/events/outbox/events.cleanup.ts';
-import { deleteExpiredIdempotencyKeys } from '../platform/idempotency/idempotency.service.ts';
+import { purgeIdempotencyKeys } from '../platform/idempotency/idempotency.service.ts';
 import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
 import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
-import * as mail from '../platform/email/email.cleanup.ts';
-import { cleanInvitations } from '../modules/identity/invitations/invitations.service.ts';
+import * as email from '../platform/email/email.cleanup.ts';
+import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import type { Cleanup } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { LoopWork } from '../platform/jobs/loop.ts';
 import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import { HOUR_MS } from '../platform/kernel/durations.rules.ts';
 import type { Runtime } from '../platform/context/context.ts';
-import { cleanApiTokens } from '../modules/identity/api-tokens/api-tokens.cleanup.ts';
-import { cleanDeliveries } from '../modules/notifications/webhooks/webhooks.cleanup.ts';
+import { purgeApiTokens } from '../modules/identity/api-tokens/api-tokens.cleanup.ts';
+import { purgeDeliveries } from '../modules/notifications/webhooks/webhooks.cleanup.ts';
 import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from '../modules/usage/sync/sync.cleanup.ts';
 
 type Cleanups = Record<string, Cleanup>;
 
 /** Cleanups of all data that accumulates, by their name in the log. Add every new kind of such data here. */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
-  sessions: accounts.cleanSessions,
-  apiTokens: cleanApiTokens,
-  knownAddresses: accounts.cleanKnownAddresses,
-  emailTokens: accounts.cleanEmailTokens,
-  invitations: cleanInvitations,
-  rateLimits: accounts.cleanRateLimits,
-  mails: mail.cleanFailedEmails,
-  mailTurns: mail.cleanEmailSlots,
-  mailFiles: mail.cleanEmailFiles(dataDir),
-  events: events.cleanEvents,
+  sessions: accounts.purgeSessions,
+  apiTokens: purgeApiTokens,
+  knownAddresses: accounts.purgeKnownAddresses,
+  emailTokens: accounts.purgeEmailTokens,
+  invitations: purgeInvitations,
+  rateLimits: accounts.purgeRateLimits,
+  failedEmails: email.purgeFailedEmails,
+  emailSlots: email.purgeEmailSlots,
+  emailFiles: email.purgeEmailFiles(dataDir),
+  events: events.purgeEvents,
   auditLog: createAuditLogCleanup(auditKeep, vault),
-  webhookDeliveries: cleanDeliveries,
-  idempotencyKeys: deleteExpiredIdempotencyKeys,
+  webhookDeliveries: purgeDeliveries,
+  idempotencyKeys: purgeIdempotencyKeys,
   syncIdempotencyKeys: purgeSyncIdempotencyKeys,
   installations: purgeInstallations,
   bulkDecisions: purgeBulkDecisions,
-  backupRuns: cleanBackupRuns,
+  backupRuns: purgeBackupRuns,
 });
 const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime): Cleanups => ({
   syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
@@ -55,17 +55,17 @@ const prepareCleanups =
     const { db, clock, log } = runtime;
     return async () => {
       const now = clock();
-      const removed: Record<string, number> = {};
+      const deleted: Record<string, number> = {};
       const failures: unknown[] = [];
-      for (const [name, clean] of cleanups)
+      for (const [name, purge] of cleanups)
         try {
-          const count = await clean(db.manager, now);
-          if (count) removed[name] = count;
+          const count = await purge(db.manager, now);
+          if (count) deleted[name] = count;
         } catch (error) {
-          log.error({ err: error, cleaning: name }, 'a cleanup failed');
+          log.error({ err: error, cleanup: name }, 'a cleanup failed');
           failures.push(error);
         }
-      if (Object.keys(removed).length) log.info({ removed }, 'deleted expired data');
+      if (Object.keys(deleted).length) log.info({ deleted }, 'deleted expired data');
       if (failures.length) throw failures[0];
     };
   };

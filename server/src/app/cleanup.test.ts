@@ -26,26 +26,26 @@ const log = {
   error: (details: object) => void lines.push(details),
 };
 const vault = createVault(parseVaultKeys(generateVaultKey()));
-const cleanIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY) });
+const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY) });
 
 const count = async (table: string) => (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const getTimeAgo = (days: number) => new Date(Date.now() - days * DAY);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.company(); // The session expires in 7 days.
   const ended = await portal.company();
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
-  await cleanIn(89);
+  await runCleanupIn(89);
   expect(await count('sessions')).toBe(2);
-  await cleanIn(91); // One session ended today.
+  await runCleanupIn(91); // One session ended today.
   expect(await count('sessions')).toBe(1);
-  await cleanIn(98);
+  await runCleanupIn(98);
   expect(await count('sessions')).toBe(0);
   expect(await isKnown(id)).toBe(true);
-  await cleanIn(364);
+  await runCleanupIn(364);
   expect(await isKnown(id)).toBe(true);
-  await cleanIn(366);
+  await runCleanupIn(366);
   expect(await isKnown(id)).toBe(false);
   expect(await count('known_addresses')).toBe(0);
 });
@@ -56,9 +56,9 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
     `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
      values ($1, 'expired', '{}', 'a', '', $2, null), ($1, 'revoked', '{}', 'b', '', null, $2),
        ($1, 'lately', '{}', 'c', '', $3, null), ($1, 'works', '{}', 'd', '', null, null)`,
-    [id, ago(91), ago(89)],
+    [id, getTimeAgo(91), getTimeAgo(89)],
   );
-  await cleanIn(0);
+  await runCleanupIn(0);
   expect(await portal.db.query('select name from api_tokens order by 1')).toEqual([
     { name: 'lately' },
     { name: 'works' },
@@ -67,9 +67,9 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
 
 it('cleanup: a login keeps an address known for another year', async () => {
   const { id, email, password } = await portal.company();
-  await portal.db.query('update known_addresses set last_seen_at = $1', [ago(300)]);
+  await portal.db.query('update known_addresses set last_seen_at = $1', [getTimeAgo(300)]);
   await portal.rest('POST', '/auth/login', { body: { email, password } });
-  await cleanIn(300);
+  await runCleanupIn(300);
   expect(await isKnown(id)).toBe(true);
 });
 
@@ -78,10 +78,10 @@ it('cleanup: expired links, rate limits and email throttles are removed', async 
   expect(await count('email_tokens')).toBeGreaterThan(0);
   expect(await count('rate_limits')).toBeGreaterThan(0);
   expect(await count('mail_turns')).toBeGreaterThan(0);
-  await cleanIn(0);
+  await runCleanupIn(0);
   expect(await count('email_tokens')).toBeGreaterThan(0);
   expect(await count('rate_limits')).toBeGreaterThan(0);
-  await cleanIn(8);
+  await runCleanupIn(8);
   expect(await count('email_tokens')).toBe(0);
   expect(await count('rate_limits')).toBe(0);
   expect(await count('mail_turns')).toBe(0);
@@ -93,9 +93,9 @@ it('cleanup: failed emails are removed after 30 days, pending ones stay', async 
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      values ('a@x.example', '', '', '', null, $1), ('b@x.example', '', '', '', null, $2),
        ('c@x.example', '', '', '', now() + interval '1 day', null)`,
-    [ago(31), ago(29)],
+    [getTimeAgo(31), getTimeAgo(29)],
   );
-  await cleanIn(0);
+  await runCleanupIn(0);
   expect(await portal.db.query('select recipient from mails order by 1')).toEqual([
     { recipient: 'b@x.example' },
     { recipient: 'c@x.example' },
@@ -107,9 +107,9 @@ it('cleanup: backup runs are removed a year after they end, except those whose b
     `insert into backup_runs (place, name, ended_at, outcome, size, error, removed_at)
      values ('x', 'failed', $1, 'FAILED', null, 'x', null), ('x', 'removed', $1, 'SUCCEEDED', 1, null, now()),
        ('x', 'exists', $1, 'SUCCEEDED', 1, null, null), ('x', 'young', $2, 'FAILED', null, 'x', null)`,
-    [ago(366), ago(364)],
+    [getTimeAgo(366), getTimeAgo(364)],
   );
-  await cleanIn(0);
+  await runCleanupIn(0);
   expect(await portal.db.query('select name from backup_runs order by 1')).toEqual([
     { name: 'exists' },
     { name: 'young' },
@@ -127,26 +127,26 @@ it('cleanup: emails stored as files are removed after 30 days, other files stay'
     ['notes.txt', 400],
   ] as const) {
     writeFileSync(path.join(folder, name), 'x');
-    utimesSync(path.join(folder, name), ago(days), ago(days));
+    utimesSync(path.join(folder, name), getTimeAgo(days), getTimeAgo(days));
   }
-  await cleanIn(0);
+  await runCleanupIn(0);
   const names = readdirSync(folder);
   expect(names).not.toContain('2020-01-01-old.eml');
   expect(names).toEqual(expect.arrayContaining(['2020-01-02-young.eml', 'notes.txt']));
-  await cleanIn(365);
+  await runCleanupIn(365);
   expect(readdirSync(folder)).toEqual(['notes.txt']);
 });
 
 it('cleanup: a large backlog is removed, and one log line counts the removed rows', async () => {
-  await cleanIn(366);
+  await runCleanupIn(366);
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 12500) n`,
   );
   lines = [];
-  await cleanIn(0);
-  expect(lines).toEqual([{ removed: { rateLimits: 12_500 } }]);
+  await runCleanupIn(0);
+  expect(lines).toEqual([{ deleted: { rateLimits: 12_500 } }]);
   lines = [];
-  await cleanIn(0);
+  await runCleanupIn(0);
   expect(lines).toEqual([]);
 });
 
@@ -154,13 +154,13 @@ it('cleanup: a failing job is logged and does not stop the others', async () => 
   await portal.company();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {
-    await cleanIn(8);
+    await runCleanupIn(8);
   } finally {
     await portal.db.query('alter table sessions_elsewhere rename to sessions');
   }
   expect(lines).toEqual([
-    expect.objectContaining({ cleaning: 'sessions' }),
-    { removed: expect.objectContaining({ emailTokens: 1 }) },
+    expect.objectContaining({ cleanup: 'sessions' }),
+    { deleted: expect.objectContaining({ emailTokens: 1 }) },
   ]);
 });
 
@@ -170,9 +170,9 @@ it('cleanup: two servers never clean up concurrently', async () => {
   );
   await portal.db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(4151518)');
-    await cleanIn(0);
+    await runCleanupIn(0);
     expect(await count('rate_limits')).toBeGreaterThanOrEqual(500);
   });
-  await Promise.all([cleanIn(0), cleanIn(0), cleanIn(0)]);
+  await Promise.all([runCleanupIn(0), runCleanupIn(0), runCleanupIn(0)]);
   expect(await count(`rate_limits where key like 'k%'`)).toBe(0);
 });

@@ -205,21 +205,21 @@ async function seedUsageReports(
 }
 
 async function seedAdvertisements(tx: EntityManager) {
-  const html = (title: string, text: string) => `<h3>${title}</h3><p>${text}</p>`;
+  const buildHtml = (title: string, text: string) => `<h3>${title}</h3><p>${text}</p>`;
   await tx.insert(Advertisement, [
-    { title: 'Calling add-on', position: AdPosition.RIGHT, type: AdType.HTML, content: html('Talk to your team', 'Add voice calling to your plan.') },
-    { title: 'New in 3.2', position: AdPosition.ANYWHERE, type: AdType.HTML, content: html('Version 3.2 is here', 'Faster search, calmer notifications.') },
-    { title: 'Festival offer', position: AdPosition.LEFT, type: AdType.HTML, isActive: false, content: html('12.5 % off calling', 'Until the end of the month.') },
+    { title: 'Calling add-on', position: AdPosition.RIGHT, type: AdType.HTML, content: buildHtml('Talk to your team', 'Add voice calling to your plan.') },
+    { title: 'New in 3.2', position: AdPosition.ANYWHERE, type: AdType.HTML, content: buildHtml('Version 3.2 is here', 'Faster search, calmer notifications.') },
+    { title: 'Festival offer', position: AdPosition.LEFT, type: AdType.HTML, isActive: false, content: buildHtml('12.5 % off calling', 'Until the end of the month.') },
   ]); // prettier-ignore
 }
 
 async function seedVersions(tx: EntityManager, now: Date) {
-  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   await tx.insert(Version, [
-    { version: '3.0.0', type: VersionType.USER, warnDate: inDays(-60), expiryDate: inDays(-30) },
-    { version: '3.1.0', type: VersionType.USER, warnDate: inDays(-5), expiryDate: inDays(45) },
+    { version: '3.0.0', type: VersionType.USER, warnDate: getTimeInDays(-60), expiryDate: getTimeInDays(-30) },
+    { version: '3.1.0', type: VersionType.USER, warnDate: getTimeInDays(-5), expiryDate: getTimeInDays(45) },
     { version: '3.2.0', type: VersionType.USER },
-    { version: '2.4.0', type: VersionType.ADMIN, warnDate: inDays(-10), expiryDate: inDays(20) },
+    { version: '2.4.0', type: VersionType.ADMIN, warnDate: getTimeInDays(-10), expiryDate: getTimeInDays(20) },
     { version: '2.5.0', type: VersionType.ADMIN },
   ]);
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createBackgroundMetrics } from '../modules/insight/background-work/background.metrics.ts';
-import { keyMetrics } from '../modules/licensing/keys/keys.metrics.ts';
+import { createKeyMetrics } from '../modules/licensing/keys/keys.metrics.ts';
 import { createWebhookMetrics } from '../modules/notifications/webhooks/webhooks.metrics.ts';
-import { backupMetrics } from '../platform/backups/backups.metrics.ts';
+import { createBackupMetrics } from '../platform/backups/backups.metrics.ts';
 import type { Executor } from '../platform/graphql/executor.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
-import { jobMetrics } from '../platform/observability/job-metrics.ts';
+import { createJobMetrics } from '../platform/observability/job-metrics.ts';
 import { type Health, serveHealth } from '../platform/observability/health.ts';
 import type { Collector } from '../platform/observability/metric-registry.ts';
-import { replicaMetrics } from '../platform/observability/replica-metrics.ts';
-import { replicationSlotMetrics } from '../platform/observability/replication-slots.ts';
+import { createReplicaMetrics } from '../platform/observability/replica-metrics.ts';
+import { createReplicationSlotMetrics } from '../platform/observability/replication-slots.ts';
 import { serveMetrics } from '../platform/observability/metrics.ts';
-import { serverMetrics } from '../platform/observability/server-metrics.ts';
+import { createServerMetrics } from '../platform/observability/server-metrics.ts';
 import { checkSeals } from '../modules/insight/background-work/seals.check.ts';
 import type { Runtime } from '../platform/context/context.ts';
 import { assertEmailFolderWritable } from '../platform/email/email-sender.ts';
@@ -20,7 +20,7 @@ import { assertFolderWritable } from '../platform/kernel/assert-folder-writable.
 import { checkClockSkew } from '../platform/observability/clock-skew.ts';
 import { createDatabaseProbe, type DatabaseProbe } from '../platform/observability/database-probe.ts';
 import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';
-import { assertPoolAvailable, poolMetrics } from '../platform/observability/pool-metrics.ts';
+import { assertPoolAvailable, createPoolMetrics } from '../platform/observability/pool-metrics.ts';
 
 /** The health checks, in the order in which /readyz lists them. */
 const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProbe): HealthChecks => ({
@@ -39,15 +39,15 @@ const createCollectors = (
   { db, replicas, config, jobs }: Runtime,
   { health, jobCounts }: { health: Health; jobCounts: JobRunner['counts'] },
 ): Collector[] => [
-  serverMetrics(health, config.dataDir),
-  poolMetrics(db),
-  ...(replicas ? [replicaMetrics(replicas)] : []),
-  keyMetrics(db.manager),
+  createServerMetrics(health, config.dataDir),
+  createPoolMetrics(db),
+  ...(replicas ? [createReplicaMetrics(replicas)] : []),
+  createKeyMetrics(db.manager),
   createBackgroundMetrics(db.manager, jobs),
-  jobMetrics(jobCounts),
-  backupMetrics(db.manager),
+  createJobMetrics(jobCounts),
+  createBackupMetrics(db.manager),
   createWebhookMetrics(db),
-  replicationSlotMetrics(db),
+  createReplicationSlotMetrics(db),
 ];
 
 interface ObservabilityOptions {

@@ -67,9 +67,9 @@ async function call(method: string, path: string, options: Call = {}) {
   return reply;
 }
 
-const customer = (body?: object) => () => ({ jwt: company.jwt, body });
-const administrator = (body?: object) => () => ({ jwt: admin, body });
-const app = (body?: object) => () => ({ licence, body });
+const asCustomer = (body?: object) => () => ({ jwt: company.jwt, body });
+const asAdministrator = (body?: object) => () => ({ jwt: admin, body });
+const asApp = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
 const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
 
@@ -77,13 +77,13 @@ const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password
 const CALLS: Record<string, () => Call> = {
   'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
   'POST /auth/signup': () => ({ body: buildSignUpForm() }),
-  'GET /auth/checkLogin': customer(),
+  'GET /auth/checkLogin': asCustomer(),
   'POST /admin/admin-login': () => ({ body: { username: 'chief', userPassword: PASSWORD } }),
-  'GET /admin/admin-check-login': administrator(),
-  'GET /company/get-dashboard-data': customer(),
-  'GET /company/get-plan': customer(),
-  'POST /company/get-keys': customer({ name: '', limit: 5, page: 1 }),
-  'POST /company/create-key-request': customer({
+  'GET /admin/admin-check-login': asAdministrator(),
+  'GET /company/get-dashboard-data': asCustomer(),
+  'GET /company/get-plan': asCustomer(),
+  'POST /company/get-keys': asCustomer({ name: '', limit: 5, page: 1 }),
+  'POST /company/create-key-request': asCustomer({
     keyType: 'custom',
     expiryDate: '2031-01-01',
     user: 1,
@@ -96,10 +96,10 @@ const CALLS: Record<string, () => Call> = {
     jwt: company.jwt,
     body: { name: company.name, email: company.email, address: 'Elsewhere', phone: '9820000001' },
   }),
-  'POST /admin/admin-companies-get': administrator({ name: '', limit: 5, page: 1 }),
-  'GET /admin/admin-companies-get/:id': administrator(),
-  'POST /admin/admin-companies-list': administrator({}),
-  'POST /admin/admin-get-key-request': administrator({ name: '', limit: 5, page: 1 }),
+  'POST /admin/admin-companies-get': asAdministrator({ name: '', limit: 5, page: 1 }),
+  'GET /admin/admin-companies-get/:id': asAdministrator(),
+  'POST /admin/admin-companies-list': asAdministrator({}),
+  'POST /admin/admin-get-key-request': asAdministrator({ name: '', limit: 5, page: 1 }),
   'POST /admin/admin-create-key': () => ({
     jwt: admin,
     body: { keyType: 'custom', expiryDate: '2032-01-01', companyId: company.id, user: 1, remote: true },
@@ -108,42 +108,42 @@ const CALLS: Record<string, () => Call> = {
     jwt: admin,
     body: { _id: ids.key, status: 'Approved', reason: '' },
   }),
-  'GET /admin/get-plan': administrator(),
-  'POST /admin/update-plan-setting': administrator({
+  'GET /admin/get-plan': asAdministrator(),
+  'POST /admin/update-plan-setting': asAdministrator({
     remote: setting,
     tracking: setting,
     advertisment: setting,
     calling: setting,
   }),
-  'GET /admin/get-dashboard-data': administrator(),
-  'GET /admin/ads': administrator(),
-  'POST /admin/ads': administrator({
+  'GET /admin/get-dashboard-data': asAdministrator(),
+  'GET /admin/ads': asAdministrator(),
+  'POST /admin/ads': asAdministrator({
     title: 'New',
     position: 'right',
     type: 'html',
     isActive: true,
     htmlContent: '<b>New</b>',
   }),
-  'DELETE /admin/ads/:id': administrator(),
-  'GET /admin/version': administrator(),
-  'POST /admin/version': administrator({
+  'DELETE /admin/ads/:id': asAdministrator(),
+  'GET /admin/version': asAdministrator(),
+  'POST /admin/version': asAdministrator({
     version: '1.0',
     type: 'user',
     warnDate: '2030-01-01',
     expiryDate: '2030-02-01',
   }),
-  'DELETE /admin/version/:id': administrator(),
-  'GET /events': customer(),
-  'POST /app/validate': app({ version: '1.0', type: 'user', nonce: 'n' }),
-  'POST /app/sync': app({ version: '1.0', user: 1, messages: { private: { text: 1, file: 1 } } }),
-  'GET /app/ads': app(),
+  'DELETE /admin/version/:id': asAdministrator(),
+  'GET /events': asCustomer(),
+  'POST /app/validate': asApp({ version: '1.0', type: 'user', nonce: 'n' }),
+  'POST /app/sync': asApp({ version: '1.0', user: 1, messages: { private: { text: 1, file: 1 } } }),
+  'GET /app/ads': asApp(),
   'GET /app/version': () => ({}),
-  'POST /company/password-update': customer({ ...password, currentPassword: PASSWORD }),
-  'POST /admin/admin-password-update': administrator({ ...password, currPassword: PASSWORD }),
+  'POST /company/password-update': asCustomer({ ...password, currentPassword: PASSWORD }),
+  'POST /admin/admin-password-update': asAdministrator({ ...password, currPassword: PASSWORD }),
 };
-// accepts only multipart, so the upload tests cover it
+// Accepts only multipart, so the upload tests cover it.
 const MULTIPART = ['POST /company/upload-picture'];
-// returns a file, so the export tests cover it
+// Returns a file, so the export tests cover it.
 const FILES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
@@ -157,7 +157,7 @@ const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=
 
 const getId = (path: string) =>
   path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
-const target = (path: string) => path.replace(':id', getId(path));
+const fillPath = (path: string) => path.replace(':id', getId(path));
 const names = routes.map(({ method, path }) => `${method} ${path}`);
 const split = (name: string) => name.split(' ') as [string, string];
 
@@ -177,7 +177,7 @@ it('REST: every route has a test call', () => {
 describe('REST: with the required session', () => {
   it.each(Object.keys(CALLS))('%s returns success and code 5', async (name) => {
     const [method, path] = split(name);
-    const reply = await call(method, target(path) + (QUERY[name] ?? ''), CALLS[name]!());
+    const reply = await call(method, fillPath(path) + (QUERY[name] ?? ''), CALLS[name]!());
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([200, 5, expect.any(String)]);
   });
 });
@@ -202,7 +202,7 @@ describe('REST: without a session', () => {
     async (name) => {
       const [method, path] = split(name);
       for (const options of method === 'POST' ? unreadable : [{}]) {
-        const { status, body } = await call(method, target(path), options);
+        const { status, body } = await call(method, fillPath(path), options);
         expect([status, body.code]).toEqual(path.startsWith('/app/') ? [401, 2] : [200, 6]);
       }
     },
@@ -215,14 +215,14 @@ describe('REST: with the wrong role', () => {
     const [method, path] = split(name);
     const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
     for (const options of method === 'POST' ? unreadable : [{}]) {
-      const { status, body } = await call(method, target(path), { ...options, jwt });
+      const { status, body } = await call(method, fillPath(path), { ...options, jwt });
       expect([status, body.code]).toEqual([403, 3]);
     }
   });
 
   it.each(guarded)('%s does not accept a licence string', async (name) => {
     const [method, path] = split(name);
-    expect(await call(method, target(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
+    expect(await call(method, fillPath(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
   });
 });
 
@@ -241,11 +241,11 @@ describe('REST: request bodies', () => {
     ['over 1 MB', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }, 413],
     ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('a body %s is rejected on every path', async (_case, options, wanted) => {
+  ])('a body %s is rejected on every path', async (_case, options, expectedStatus) => {
     for (const name of posts) {
       const [method, path] = split(name);
-      const { status, body } = await call(method, target(path), { ...CALLS[name]!(), ...options });
-      expect([name, status, body.code]).toEqual([name, wanted, 4]);
+      const { status, body } = await call(method, fillPath(path), { ...CALLS[name]!(), ...options });
+      expect([name, status, body.code]).toEqual([name, expectedStatus, 4]);
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -421,8 +421,8 @@ it('REST: invalid query values never cause a server error', async () => {
       for (const value of junk) {
         const [method, path] = split(name);
         const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
-        const wanted = path.startsWith('/app/') ? [200, 422] : [200];
-        expect([name, field, value, wanted.includes(status), [4, 5].includes(body.code)]).toEqual([
+        const expectedStatus = path.startsWith('/app/') ? [200, 422] : [200];
+        expect([name, field, value, expectedStatus.includes(status), [4, 5].includes(body.code)]).toEqual([
           name,
           field,
           value,
@@ -450,13 +450,13 @@ describe('REST: paths', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await call(
         method,
-        target(path),
+        fillPath(path),
         method === 'GET' ? {} : { body: '{ not json' },
       );
       expect([status, body.code]).toEqual([405, 2]);
       expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted());
     }
-    const head = await portal.send(`/api${target(path)}`, { method: 'HEAD' });
+    const head = await portal.send(`/api${fillPath(path)}`, { method: 'HEAD' });
     expect(head.status).toBe(405);
   });
 });
@@ -483,7 +483,7 @@ describe('REST: unexpected values', () => {
   ];
   const FOREIGN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
-  // calls that change a password send a wrong one, so that the session stays valid
+  // Calls that change a password send a wrong one, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
   const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));

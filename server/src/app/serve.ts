@@ -31,8 +31,8 @@ export async function startServer(
   stops.add(() => db.destroy());
   await migrate(db, print);
   await transferLogOwnership(db);
-  const logProblem = await findLogProblem(db);
-  if (logProblem) print(`Warning: the audit log is ${logProblem}.`);
+  const auditLogProblem = await findLogProblem(db);
+  if (auditLogProblem) print(`Warning: the audit log is ${auditLogProblem}.`);
   const { demoData } = await prepareFirstStart(db, config, print);
 
   const app = await createApp(config, db, { demoData });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
   proxy = await startStallingProxy(getDatabaseAddress(portal.db));
-  // Only the test moves the clock that the server measures with.
+  // The server measures with this clock, and only the test advances it.
   vi.useFakeTimers({ toFake: ['performance'] });
   other = await startSecondServer(portal, {}, { address: proxy.url });
 });

@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const codeIn = ({ data, errors }: Awaited<ReturnType<typeof callWithMinimalInput>>): string | undefined =>
+const getErrorCode = ({ data, errors }: Awaited<ReturnType<typeof callWithMinimalInput>>): string | undefined =>
   errors?.[0]?.extensions.code ?? Object.values(data ?? {})[0]?.userErrors?.[0]?.code;
 
 describe('step-up: every operation', () => {
@@ -97,10 +97,10 @@ describe('step-up: every operation', () => {
     company = await portal.company();
     const admin = await portal.admin();
     stale = { customer: company.jwt, admin };
-    const all = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
+    const listAllScopes = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
     tokens = {
-      customer: (await createApiToken(portal, company.jwt, all(null))).secret,
-      admin: (await createApiToken(portal, admin, all(ROLES[AdministratorRole.OWNER].rights))).secret,
+      customer: (await createApiToken(portal, company.jwt, listAllScopes(null))).secret,
+      admin: (await createApiToken(portal, admin, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
     };
     portal.shiftClock(10 * MINUTE + 1000);
     recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.admin() };
@@ -122,11 +122,11 @@ describe('step-up: every operation', () => {
       const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
       for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
-        const code = codeIn(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
+        const code = getErrorCode(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
         if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsIt) continue;
-        const again = codeIn(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
+        const again = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
         expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
@@ -136,7 +136,7 @@ describe('step-up: every operation', () => {
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
       for (const kind of getKinds(getGuard(field).roles)) {
-        const code = codeIn(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
+        const code = getErrorCode(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
         if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
       }
@@ -154,27 +154,27 @@ describe('step-up: operations that require it for some changes', () => {
   afterEach(() => portal.shiftClock(0));
 
   const update = async (mutation: string, variables: object, jwt: string) =>
-    codeIn((await portal.graphql(mutation, variables, jwt)) as never);
+    getErrorCode((await portal.graphql(mutation, variables, jwt)) as never);
   const setPrice = (setting: object, jwt = admin) =>
     update(
       'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(settings: $settings) { userErrors { code } } }',
       { settings: [{ addOn: 'REMOTE', price: 10, discountPercent: 0, isActive: true, ...setting }] },
       jwt,
     );
-  const profile = (change: object) => {
+  const createProfileInput = (change: object) => {
     const { name, email, phone, address } = company;
     return { name, email, phone, address, ...change };
   };
   const updateProfile = (change: object, jwt = company.jwt) =>
     update(
       'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
-      { input: profile(change) },
+      { input: createProfileInput(change) },
       jwt,
     );
   const updateCompany = (change: object, jwt = admin) =>
     update(
       'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
-      { id: company.id, input: profile(change) },
+      { id: company.id, input: createProfileInput(change) },
       jwt,
     );
   const updateAdministrator = (input: object, jwt = admin) =>
@@ -279,13 +279,13 @@ describe('step-up: REST', () => {
     const setting = { price: 10, discount: 0, isActive: true };
     const same = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
     const { name, phone, address, domain } = company;
-    const prices = (jwt: string, change = {}) =>
+    const savePrices = (jwt: string, change = {}) =>
       portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...same, ...change } });
     const dearer = { remote: { ...setting, price: 11 } };
-    const email = (jwt: string) =>
+    const changeEmail = (jwt: string) =>
       portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email: `new@${domain}` } });
-    const file = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
-    const outcome = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+    const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+    const getOutcome = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
       status,
       body.code,
       body.reason,
@@ -293,20 +293,20 @@ describe('step-up: REST', () => {
     const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
     portal.shiftClock(11 * MINUTE);
     try {
-      expect(outcome(await prices(admin, dearer))).toEqual(NEEDED);
-      expect(outcome(await prices(admin))).toEqual([200, 5, undefined]);
-      expect(outcome(await prices(token, dearer))).toEqual([200, 5, undefined]);
-      expect(outcome(await email(company.jwt))).toEqual(NEEDED);
-      expect(outcome(await email(companyToken))).toEqual([403, 3, undefined]);
+      expect(getOutcome(await savePrices(admin, dearer))).toEqual(NEEDED);
+      expect(getOutcome(await savePrices(admin))).toEqual([200, 5, undefined]);
+      expect(getOutcome(await savePrices(token, dearer))).toEqual([200, 5, undefined]);
+      expect(getOutcome(await changeEmail(company.jwt))).toEqual(NEEDED);
+      expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const everything = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', everything]) {
-        const refused = await file(path, admin);
-        expect([path, ...outcome({ status: refused.status, body: (await refused.json()) as never })]).toEqual([
+        const refused = await fetchFile(path, admin);
+        expect([path, ...getOutcome({ status: refused.status, body: (await refused.json()) as never })]).toEqual([
           path,
           ...NEEDED,
         ]);
       }
-      // closed to API tokens, and the record is read first
+      // Closed to API tokens, and the record is read first.
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;
@@ -315,7 +315,7 @@ describe('step-up: REST', () => {
         jwt: admin,
       });
       expect(unknown.body.code).toBe(2);
-      const wrong = await file('/admin/export-keys?status=Nothing', admin);
+      const wrong = await fetchFile('/admin/export-keys?status=Nothing', admin);
       expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
       portal.shiftClock(22 * MINUTE);
@@ -328,15 +328,15 @@ describe('step-up: REST', () => {
         ['/admin/export-renewals?days=30', admin],
         ['/admin/export-audit-log', admin],
       ] as const) {
-        const { headers } = await file(path, jwt);
+        const { headers } = await fetchFile(path, jwt);
         expect([path, headers.get('content-type')]).toEqual([path, 'text/csv; charset=utf-8']);
       }
       const login = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
-      expect((await email(login.body.token)).body.code).toBe(5);
-      expect((await file('/admin/export-keys', await portal.admin())).headers.get('content-type')).toContain(
+      expect((await changeEmail(login.body.token)).body.code).toBe(5);
+      expect((await fetchFile('/admin/export-keys', await portal.admin())).headers.get('content-type')).toContain(
         'text/csv',
       );
-      expect((await file(everything, await portal.admin())).headers.get('content-type')).toContain('x-ndjson');
+      expect((await fetchFile(everything, await portal.admin())).headers.get('content-type')).toContain('x-ndjson');
     } finally {
       portal.shiftClock(0);
     }

@@ -132,7 +132,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   backgroundWork: SYSTEM_READ,
   undeliveredMails: SYSTEM_READ,
 
-  // creating tokens, sessions, passwords and second factors
+  // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
@@ -148,7 +148,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   addSecondFactor: NONE,
   removeSecondFactor: NONE,
   renewRecoveryCodes: NONE,
-  // administrators and access
+  // Administrators and access.
   administrators: NONE,
   changeAdministratorRole: NONE,
   disableAdministrator: NONE,
@@ -163,7 +163,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   suspendCompany: NONE,
   liftSuspension: NONE,
   eraseCompany: NONE,
-  // data of a person
+  // Data of a person.
   resendConfirmation: NONE,
   updateAdministrator: NONE,
   mailChoices: NONE,
@@ -210,13 +210,13 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
 );
 const SCOPES = Object.values(Scope);
 const isScope = (needed: string): needed is Scope => needed in Scope;
-/** The scopes of which each one alone is sufficient. */
-const enough = (needed: string) =>
+/** The scopes that are each sufficient alone. */
+const listSufficientScopes = (needed: string) =>
   needed === ANY || needed === ITSELF
     ? SCOPES
     : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
 
-const named = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
+const formatScopes = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
 
 describe('API tokens: scopes', () => {
   it('the scope table lists exactly the operations of the schema', () => {
@@ -239,8 +239,10 @@ describe('API tokens: scopes', () => {
       { role: Role.Customer, companyId: 'a', ...token },
     ];
     const open = roots.filter((root) => viewers.some((viewer) => isIn(viewer, root))).map(({ field }) => field.name);
-    const told = Object.entries(NEEDED).filter(([, needed]) => needed === PUBLIC || enough(needed).includes(scope));
-    expect(open.toSorted()).toEqual(told.map(([name]) => name).toSorted());
+    const declared = Object.entries(NEEDED).filter(
+      ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
+    );
+    expect(open.toSorted()).toEqual(declared.map(([name]) => name).toSorted());
   });
 
   it('nested types and fields require the scopes in the scope table', () => {
@@ -249,9 +251,9 @@ describe('API tokens: scopes', () => {
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
     );
     const output = types.flatMap((type) => [
-      ...(getScopes(type) ? [[type.name, named(getScopes(type))]] : []),
+      ...(getScopes(type) ? [[type.name, formatScopes(getScopes(type))]] : []),
       ...Object.values(type.getFields()).flatMap((field) =>
-        getScopes(field) ? [[`${type.name}.${field.name}`, named(getScopes(field))]] : [],
+        getScopes(field) ? [[`${type.name}.${field.name}`, formatScopes(getScopes(field))]] : [],
       ),
     ]);
     expect(Object.fromEntries(output)).toEqual(NEEDED_WITHIN);
@@ -298,7 +300,7 @@ describe('API tokens: requests over HTTP', () => {
         probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
       const isOpen = isScope(needed) || needed === PUBLIC || needed === ANY;
       const least = isScope(needed) ? needed : offered[0]!;
-      const others = offered.filter((scope) => !enough(needed).includes(scope));
+      const others = offered.filter((scope) => !listSufficientScopes(needed).includes(scope));
       const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
       expect(await ask([least])).toBe(isOpen ? 'in' : refusal);
       if (others.length) expect(await ask(others)).toBe(needed === PUBLIC ? 'in' : refusal);

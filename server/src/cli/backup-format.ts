@@ -43,4 +43,4 @@ export const quoteIdentifier = (name: string): string =>
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.');
 
-export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+export const hashSha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

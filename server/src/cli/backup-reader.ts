@@ -13,7 +13,7 @@ import {
   HEAD_FILE,
   countRows,
   SECRETS_FILE,
-  sha256,
+  hashSha256,
 } from './backup-format.ts';
 
 type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
@@ -57,7 +57,7 @@ export class BackupReader {
     let rows = 0;
     const isInTable = () => this.#name?.startsWith(`tables/${name}/`);
     const read = () => this.#read();
-    async function* pieces() {
+    async function* readPieces() {
       while (isInTable()) {
         const piece = await read();
         checksum.update(piece);
@@ -66,7 +66,7 @@ export class BackupReader {
         yield piece;
       }
     }
-    await use(pieces());
+    await use(readPieces());
     return { rows, checksum: checksum.digest('hex') };
   }
 
@@ -82,7 +82,7 @@ export class BackupReader {
         throw new DamagedBackupError(`${key} is not an image of the portal`);
       const image = await this.#read();
       await use(key, image);
-      checksums[key] = sha256(image);
+      checksums[key] = hashSha256(image);
       onProgress(Object.keys(checksums).length);
     }
     return checksums;

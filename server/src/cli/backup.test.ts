@@ -53,7 +53,7 @@ describe('backup: restored portal', () => {
   });
   afterEach(() => target.stop());
 
-  const inTarget = (name: string) => path.join(target.dataDir, name);
+  const getTargetPath = (name: string) => path.join(target.dataDir, name);
   const restoreFile = () => runCommand(target.settings, () => restoreBackup(backup.file));
 
   it('a restored portal has every row, partition, sequence, image and secret', async () => {
@@ -67,8 +67,8 @@ describe('backup: restored portal', () => {
     for (const sql of [SEQUENCES, PARTITIONS])
       expect(await target.db.query(sql)).toEqual(await backup.portal.db.query(sql));
     for (const name of [IMAGE_PATH, 'secrets.json'])
-      expect(readFileSync(inTarget(name))).toEqual(readFileSync(path.join(backup.portal.dataDir, name)));
-    expect(statSync(inTarget('secrets.json')).mode & 0o777).toBe(0o600);
+      expect(readFileSync(getTargetPath(name))).toEqual(readFileSync(path.join(backup.portal.dataDir, name)));
+    expect(statSync(getTargetPath('secrets.json')).mode & 0o777).toBe(0o600);
   });
 
   it('a restored audit log is verified up to the earlier head and accepts new entries', async () => {

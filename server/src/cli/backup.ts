@@ -36,7 +36,7 @@ import {
   quoteIdentifier,
   countRows,
   SECRETS_FILE,
-  sha256,
+  hashSha256,
 } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
@@ -162,7 +162,7 @@ async function writeArchive(
       (content: AsyncIterable<Buffer>) => store.write(name, content),
     );
     const filling = fillArchive(tar, client, config);
-    // Either pipeline aborts the other on failure. The error of the store says more.
+    // If one side fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error of `filling`.
     filling.catch(() => {});
     await writing;
     return { end: await filling, size };
@@ -317,7 +317,7 @@ async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<voi
     if (!image) continue;
     const content = await buffer(image.stream);
     await addEntry(tar, `${UPLOADS_PREFIX}${name}`, content);
-    end.images[`${UPLOADS_PREFIX}${name}`] = sha256(content);
+    end.images[`${UPLOADS_PREFIX}${name}`] = hashSha256(content);
     report.update(Object.keys(end.images).length);
   }
   report.finish(Object.keys(end.images).length);

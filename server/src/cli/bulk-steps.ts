@@ -139,7 +139,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
         select keys.id, cause, mark, now(), now()
         from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP},
-          (values ('${ReminderCause.END}', 1), ('${ReminderCause.USAGE}', 100)) said (cause, mark)
+          (values ('${ReminderCause.END}', 1), ('${ReminderCause.USAGE}', 100)) reminder (cause, mark)
         where status = 'APPROVED' and expires_at > now()`,
     },
     {

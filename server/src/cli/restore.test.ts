@@ -40,7 +40,7 @@ describe('backups: a restore', () => {
     return () => target.stop();
   });
 
-  const inTarget = (name: string) => path.join(target.dataDir, name);
+  const getTargetPath = (name: string) => path.join(target.dataDir, name);
   const restoreFile = (file = backup.file) => runCommand(target.settings, () => restoreBackup(file));
   const restoreArchive = async (changed: Archive) => {
     const repacked = path.join(backup.folder, 'repacked.tar.gz');
@@ -75,7 +75,7 @@ describe('backups: a restore', () => {
     await expect(restoreArchive(changed)).rejects.toThrow('incomplete or damaged, so nothing was restored');
     for (const name of ['companies', 'administrators', 'keys', 'sessions', 'audit.entries', 'audit.seals'])
       expect([name, (await readTableDigest(target.db, name)).rows]).toEqual([name, 0]);
-    for (const name of ['secrets.json', 'outside.png']) expect(existsSync(inTarget(name))).toBe(false);
+    for (const name of ['secrets.json', 'outside.png']) expect(existsSync(getTargetPath(name))).toBe(false);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('backups: a restore', () => {
     const changed = new Map(backup.archive);
     edit(changed);
     await expect(restoreArchive(changed)).rejects.toThrow(message);
-    expect(existsSync(inTarget('secrets.json'))).toBe(false);
+    expect(existsSync(getTargetPath('secrets.json'))).toBe(false);
   });
 
   it.each([
@@ -110,11 +110,11 @@ describe('backups: a restore', () => {
   });
 
   it('rejects a folder that has other secrets, which stay', async () => {
-    writeFileSync(inTarget('secrets.json'), '{}');
+    writeFileSync(getTargetPath('secrets.json'), '{}');
     await expect(restoreFile()).rejects.toThrow('Use an empty DATA_DIR');
-    expect(readFileSync(inTarget('secrets.json'), 'utf8')).toBe('{}');
+    expect(readFileSync(getTargetPath('secrets.json'), 'utf8')).toBe('{}');
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(0);
-    rmSync(inTarget('secrets.json'));
+    rmSync(getTargetPath('secrets.json'));
   });
 
   it('accepts an archive that was repacked unchanged, after all those that it rejected', async () => {

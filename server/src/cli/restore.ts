@@ -52,7 +52,7 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
   if (header.format !== BACKUP_FORMAT || !names.includes(header.migration))
     throw new Error('A newer version of the portal made this backup. Restore it with that version, and then continue.');
   const currentMigration = await findLastMigration(db);
-  // An earlier, interrupted restore can have stopped between two migrations.
+  // An earlier, interrupted restore may have stopped between two migrations.
   if (currentMigration && !names.slice(0, names.indexOf(header.migration) + 1).includes(currentMigration))
     throw new Error('The database has a newer version than the backup. Use an empty database.');
   return header;

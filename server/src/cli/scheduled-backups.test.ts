@@ -15,7 +15,7 @@ import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
-// Files of another portal, and of a person.
+// The files of another portal and of a person.
 const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -90,9 +90,9 @@ describe.each([
     );
 
   it('a run leaves one backup and a row with its outcome and size', async () => {
-    const said = await run();
+    const output = await run();
     const [name] = await list();
-    expect(said).toContain(`${(await openBackupStore(place)).getAddress(name!)} contains `);
+    expect(output).toContain(`${(await openBackupStore(place)).getAddress(name!)} contains `);
     const { place: where } = await openBackupStore(place);
     expect(await listRuns()).toEqual([
       { place: where, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
@@ -141,10 +141,10 @@ describe.each([
   });
 
   it('two runs at the same time both succeed, one after the other', async () => {
-    const said = await runCommand(settings, async () => {
+    const output = await runCommand(settings, async () => {
       await Promise.all([1, 2].map(() => runBackup(undefined, { to: place, keep: 1 })));
     });
-    expect(said).toContain('Another backup is running. Waiting for it to end.');
+    expect(output).toContain('Another backup is running. Waiting for it to end.');
     const runs = await listRuns();
     expect(runs.map(({ outcome, isRemoved }) => [outcome, isRemoved])).toEqual([
       ['SUCCEEDED', true],

@@ -15,6 +15,10 @@ import { printLine as print } from './console-output.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
+/**
+ * What must exist before the task runs. `migrated` migrates first. `created` only creates the folders. `reachable` needs a
+ * connection. `portal` accepts pending migrations. `current` does not.
+ */
 type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
 
 interface TaskOptions {

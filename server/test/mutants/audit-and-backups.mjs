@@ -192,14 +192,14 @@ export default [
   {
     rule: 'Verification reports rows whose stated time differs from their insertion time',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `getTimeDifference(at, insertedAt) > TOLERANCE`,
+    find: `getTimeDifference(at, insertedAt) > TOLERANCE_MS`,
     replace: `getTimeDifference(at, insertedAt) < 0`,
     tests: ['src/modules/insight/audit/insertion-stamps.test.ts'],
   },
   {
     rule: 'Verification reports rows that were inserted before the preceding one',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE`,
+    find: `preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS`,
     replace: `preceding.insertedAt!.getTime() < 0`,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },

@@ -75,8 +75,8 @@ export default [
   {
     rule: 'A company is emailed an end of its key once',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `where $6 and said.sent_at < $7`,
-    replace: `where said.sent_at < $7`,
+    find: `where $6 and reminder.sent_at < $7`,
+    replace: `where reminder.sent_at < $7`,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
@@ -313,14 +313,14 @@ export default [
   {
     rule: 'Sessions are stored for 90 days',
     file: 'server/src/modules/identity/accounts/accounts.cleanup.ts',
-    find: `SESSION_RETENTION = 90 * DAY_MS`,
-    replace: `SESSION_RETENTION = 91 * DAY_MS`,
+    find: `SESSION_RETENTION_MS = 90 * DAY_MS`,
+    replace: `SESSION_RETENTION_MS = 91 * DAY_MS`,
     tests: ['src/app/retention.test.ts'],
   },
   {
     rule: 'Expired invitations are deleted',
     file: 'server/src/app/cleanup.job.ts',
-    find: `  invitations: cleanInvitations,
+    find: `  invitations: purgeInvitations,
 `,
     replace: ``,
     tests: ['src/app/retention.test.ts'],
@@ -328,7 +328,7 @@ export default [
   {
     rule: 'Expired idempotency keys are deleted',
     file: 'server/src/app/cleanup.job.ts',
-    find: `  idempotencyKeys: deleteExpiredIdempotencyKeys,
+    find: `  idempotencyKeys: purgeIdempotencyKeys,
 `,
     replace: ``,
     tests: ['src/app/retention.test.ts'],
@@ -366,7 +366,7 @@ export default [
   {
     rule: 'Old webhook deliveries are deleted',
     file: 'server/src/app/cleanup.job.ts',
-    find: `  webhookDeliveries: cleanDeliveries,
+    find: `  webhookDeliveries: purgeDeliveries,
 `,
     replace: ``,
     tests: ['src/app/retention.test.ts'],
@@ -458,7 +458,7 @@ export default [
   {
     rule: 'Jobs of one server with the same lease run one after another',
     file: 'server/src/platform/jobs/leases.ts',
-    find: `(held.get(lock) ?? Promise.resolve())`,
+    find: `(heldLocks.get(lock) ?? Promise.resolve())`,
     replace: `Promise.resolve()`,
     tests: ['src/platform/jobs/job-runner.test.ts'],
   },

@@ -67,7 +67,7 @@ export default [
   {
     rule: 'A preset ends at most one calendar month or year after the start',
     file: 'server/src/platform/kernel/calendar.rules.ts',
-    find: `return endOfDay(day, zone) <= at ? day : subtractDays(day, 1);`,
+    find: `return getEndOfDay(day, zone) <= at ? day : subtractDays(day, 1);`,
     replace: 'return day;',
     tests: ['src/modules/licensing/keys/key-term.test.ts'],
   },

@@ -200,7 +200,7 @@ export default [
   {
     rule: 'A concurrent sign-up with the same email gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
-    find: '    if (isEmailTaken(error)) throw emailTaken();\n',
+    find: '    if (isEmailTaken(error)) throw createEmailTakenError();\n',
     replace: '',
     tests: SIGN_UP_RACES,
   },
@@ -310,7 +310,7 @@ export default [
   {
     rule: 'A concurrent sign-up with the same domain gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
-    find: "    if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();\n",
+    find: "    if (isUniqueViolation(error, 'companies_domain_unique')) throw createDomainTakenError();\n",
     replace: '',
     tests: SIGN_UP_RACES,
   },

@@ -81,7 +81,7 @@ export default [
   {
     rule: 'A stream ends with a session that was idle for too long',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT)),
+    find: `  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT_MS)),
 });`,
     replace: '});',
     tests: ENDS,

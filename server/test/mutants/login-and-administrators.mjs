@@ -214,8 +214,8 @@ export default [
   {
     rule: 'A password counts as recent for ten minutes',
     file: 'server/src/modules/identity/login/step-up.service.ts',
-    find: `const CONFIRMATION_LIFETIME = 10 * MINUTE_MS;`,
-    replace: `const CONFIRMATION_LIFETIME = 11 * MINUTE_MS;`,
+    find: `const CONFIRMATION_LIFETIME_MS = 10 * MINUTE_MS;`,
+    replace: `const CONFIRMATION_LIFETIME_MS = 11 * MINUTE_MS;`,
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {

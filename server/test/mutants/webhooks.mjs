@@ -237,7 +237,7 @@ export default [
   {
     rule: "A company's endpoint gets only the company's events",
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
-    find: 'join webhook_endpoints endpoint on endpoint.company_id = taken.company_id',
+    find: 'join webhook_endpoints endpoint on endpoint.company_id = published.company_id',
     replace: 'join webhook_endpoints endpoint on endpoint.company_id is not null',
     tests: FAN_OUT,
   },

@@ -66,7 +66,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       await Promise.all(servers.map(({ exitCode: ended }) => ended));
     });
     for (const name of ['one', 'two']) {
-      const own = cluster.settingsOf(name);
+      const own = cluster.getSettings(name);
       servers.push(await startServer({ ...own, ...settings, ...(disk && name === 'one' && { DATA_DIR: disk.dir }) }));
     }
     const balancer = await startBalancer(
@@ -78,15 +78,15 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const [one] = servers as [Server, Server];
     const load = await startLoad(balancer.url);
     stops.push(load.stop);
-    const duringFault = (check: () => Promise<unknown>) => async () => {
+    const countDuringFault = (check: () => Promise<unknown>) => async () => {
       const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
       return figures;
     };
-    const degraded = async (server: Server, text: string) => {
+    const waitUntilDegraded = async (server: Server, text: string) => {
       const body = (await (await fetch(`${server.url}/readyz`)).json()) as { degraded?: string[] };
       if (!body.degraded?.includes(text)) throw new Error(`Not degraded: ${JSON.stringify(body)}`);
     };
-    const measures = async (series: string, value: string) => {
+    const waitForMetric = async (series: string, value: string) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await fetch(`${one.url}/metrics`, { headers })).text();
       if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`Not measured: ${series} ${value}`);
@@ -95,34 +95,34 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const figures: Record<string, FaultFigures> = {};
     figures.s3 = await s3.during(
       TIMEOUT_FAULT,
-      duringFault(async () => {
-        await degraded(one, 'Images cannot be stored.');
+      countDuringFault(async () => {
+        await waitUntilDegraded(one, 'Images cannot be stored.');
       }),
     );
     figures.smtp = await mailNetwork.during(
       RESET_FAULT,
-      duringFault(async () => {
+      countDuringFault(async () => {
         const failed = await cluster.primary.query('select from mails where failure is not null');
         if (!failed.length) throw new Error('No email has failed.');
       }),
     );
     if (disk) {
-      figures.disk = await duringFault(() => {
+      figures.disk = await countDuringFault(() => {
         disk.fill();
-        return degraded(one, 'The data folder cannot be written to.');
+        return waitUntilDegraded(one, 'The data folder cannot be written to.');
       })();
       disk.free();
     }
     await cluster.standby.kill();
-    figures.replica = await duringFault(async () => {
-      await measures(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
-      await measures('portal_replication_slot_active{slot="standby"}', '0');
+    figures.replica = await countDuringFault(async () => {
+      await waitForMetric(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
+      await waitForMetric('portal_replication_slot_active{slot="standby"}', '0');
     })();
     await cluster.standby.start();
-    await waitFor(() => measures('portal_replication_slot_active{slot="standby"}', '1'));
+    await waitFor(() => waitForMetric('portal_replication_slot_active{slot="standby"}', '1'));
 
     await pooler.kill();
-    figures.pooler = await duringFault(async () => {
+    figures.pooler = await countDuringFault(async () => {
       if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
     })();
     await pooler.start();

@@ -14,7 +14,6 @@ import {
 import type { z } from 'zod';
 import { getOperations } from '../../src/platform/auth/guards.ts';
 
-/** A hostile request. */
 export interface HostileRequest {
   what: string;
   body: string;
@@ -26,10 +25,10 @@ const NUL = '\\u0000';
 
 /** JSON values that can break a field that expects another type, as JSON text. */
 const HOSTILE_VALUES: Record<string, string> = {
-  'a text of 900 kB': `"${repeatText(900_000)}"`,
-  'a text of 900 kB of spaces': `"${repeatText(900_000, ' ')}"`,
-  'a text of 300 kB in four-byte characters': `"${repeatText(75_000, '💼')}"`,
-  'a text of 99 kB': `"${repeatText(99_000)}"`,
+  'a string of 900 kB': `"${repeatText(900_000)}"`,
+  'a string of 900 kB of spaces': `"${repeatText(900_000, ' ')}"`,
+  'a string of 300 kB in four-byte characters': `"${repeatText(75_000, '💼')}"`,
+  'a string of 99 kB': `"${repeatText(99_000)}"`,
   '99 kB of spaces': `"${repeatText(99_000, ' ')}"`,
   '99 kB of labels': `"${repeatText(49_000, 'a.')}"`,
   'an email of 99 kB': `"${repeatText(49_000)}@${repeatText(24_000, 'a.')}example"`,
@@ -62,11 +61,11 @@ const joinMembers = (count: number, member: (index: number) => string) =>
 
 /** Bodies that can break a parser regardless of the expected fields. */
 const HOSTILE_SHAPES: Record<string, string> = {
-  // at the limit
+  // At the limit.
   '4,900 unknown fields': `{${joinMembers(4900, (i) => `"${repeatText(150, 'x')}${i}":1`)}}`,
   '4,900 wrong words': `{"input":[${joinMembers(4900, () => '"x"')}]}`,
   'objects 28 deep, 170 times': `{"a":[${joinMembers(170, () => `${repeatText(28, '{"a":')}1${repeatText(28, '}')}`)}]}`,
-  // above the limit
+  // Above the limit.
   '60,000 unknown fields': `{${joinMembers(60_000, (i) => `"field${i}":1`)}}`,
   'a field name of 900 kB': `{"${repeatText(900_000)}":1}`,
   'a field name of 450 kB over 30,000 NULs': `{"${repeatText(450_000)}":{${joinMembers(30_000, (i) => `"${i}":"${NUL}"`)}}}`,
@@ -176,7 +175,7 @@ function buildDocument(schema: GraphQLSchema, field: GraphQLField<unknown, never
 /** Documents that can break a server regardless of its schema. */
 export const HOSTILE_DOCUMENTS: Record<string, string> = {
   'a comment of 900 kB': `#${repeatText(900_000)}\n{ __typename }`,
-  'a text of 900 kB': `{ appVersion(type: USER, version: "${repeatText(900_000)}") { status } }`,
+  'a string of 900 kB': `{ appVersion(type: USER, version: "${repeatText(900_000)}") { status } }`,
   'a name of 900 kB': `{ ${repeatText(900_000)} }`,
   '900 kB of fields': `{ ${repeatText(450_000, 'a ')} }`,
   '15,000 deep': repeatText(15_000, '{a') + repeatText(15_000, '}'),

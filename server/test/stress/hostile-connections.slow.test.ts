@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
@@ -54,11 +54,11 @@ it('resource limits: consecutive large requests share a connection', async () =>
   const sendLargeRequest = () =>
     new Promise<[number | undefined, boolean]>((resolve, reject) => {
       const headers = { 'content-type': 'application/json' };
-      const asked = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
-        answer.resume().once('end', () => resolve([answer.statusCode, asked.reusedSocket]));
+      const outgoing = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve([answer.statusCode, outgoing.reusedSocket]));
       });
-      asked.once('error', reject);
-      asked.end(JSON.stringify({ query: '{__typename}', extensions: { a: Array(9).fill('x'.repeat(90_000)) } }));
+      outgoing.once('error', reject);
+      outgoing.end(JSON.stringify({ query: '{__typename}', extensions: { a: Array(9).fill('x'.repeat(90_000)) } }));
     });
   expect(await sendLargeRequest()).toEqual([200, false]);
   for (let n = 0; n < 4; n++) {

@@ -12,7 +12,7 @@ let server: Server;
 let jwt: string;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   jwt = await signUp(server.url);
 });
 afterAll(async () => {
@@ -21,27 +21,30 @@ afterAll(async () => {
   await database.stop();
 });
 
-const field = (name: string, value: string, type?: string) =>
+const buildField = (name: string, value: string, type?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
 const FILE = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
 const OPERATIONS = '{"query":"{portal{demoData}}"}';
-const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const buildNestedJson = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const forms: [string, string][] = [
-  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', buildMap(8000)) + FILE],
-  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', buildMap(140_000)) + FILE],
-  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', buildMap(49_000)) + FILE],
-  ['a map 140,000 deep', field('operations', OPERATIONS) + field('map', deep(140_000)) + FILE],
-  ['operations 140,000 deep', field('operations', deep(140_000)) + field('map', '{}') + FILE],
+  ['a map of 8,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(8000)) + FILE],
+  ['a map of 140,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(140_000)) + FILE],
+  ['a map of 49,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(49_000)) + FILE],
+  ['a map 140,000 deep', buildField('operations', OPERATIONS) + buildField('map', buildNestedJson(140_000)) + FILE],
+  ['operations 140,000 deep', buildField('operations', buildNestedJson(140_000)) + buildField('map', '{}') + FILE],
   [
     'operations 140,000 deep with a JSON content type',
-    field('operations', deep(140_000), 'application/json') + field('map', '{}') + FILE,
+    buildField('operations', buildNestedJson(140_000), 'application/json') + buildField('map', '{}') + FILE,
   ],
   [
     'a map of 60,000 files',
-    field('operations', OPERATIONS) + field('map', `{${'"f":["variables.a"],'.repeat(14_000)}"g":1}`) + FILE,
+    buildField('operations', OPERATIONS) + buildField('map', `{${'"f":["variables.a"],'.repeat(14_000)}"g":1}`) + FILE,
   ],
-  ['operations of 40,000 values', field('operations', `[${'1,'.repeat(40_000)}1]`) + field('map', '{}') + FILE],
+  [
+    'operations of 40,000 values',
+    buildField('operations', `[${'1,'.repeat(40_000)}1]`) + buildField('map', '{}') + FILE,
+  ],
 ];
 
 function buildMap(segments: number): string {

@@ -30,7 +30,7 @@ const senders: Record<Role, Record<string, string>> = {
 
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
   senders[Role.Customer] = { jwt: company };
   senders[Role.Admin] = { jwt: admin };

@@ -17,7 +17,7 @@ let server: Server;
 let jwt: string;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   jwt = await signUp(server.url);
 });
 afterAll(async () => {
@@ -32,20 +32,26 @@ const LENGTH = 'content-length: 100000000000';
 const CHUNKED = 'transfer-encoding: chunked';
 const UPLOAD = 'POST /api/company/upload-picture';
 const FILE = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="picFile"; filename="a"\r\n\r\n`;
-const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-const tinyChunks = chunk('a').repeat(10_000);
+const encodeChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const tinyChunks = encodeChunk('a').repeat(10_000);
 
 /** The title, the request line, the headers, the start of the body and its endlessly repeated rest. */
 const streams: [string, string, string[], string, string][] = [
   ['a login in tiny chunks', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', tinyChunks],
   ['an operation in tiny chunks', 'POST /graphql', [JSON_TYPE, CHUNKED], '', tinyChunks],
-  ['an upload in tiny chunks', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), tinyChunks],
-  ['an upload in small chunks', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), chunk('a'.repeat(110)).repeat(500)],
+  ['an upload in tiny chunks', UPLOAD, [MULTIPART, CHUNKED], encodeChunk(FILE), tinyChunks],
+  [
+    'an upload in small chunks',
+    UPLOAD,
+    [MULTIPART, CHUNKED],
+    encodeChunk(FILE),
+    encodeChunk('a'.repeat(110)).repeat(500),
+  ],
   ['an unknown path in tiny chunks', 'POST /api/nope', [CHUNKED], '', tinyChunks],
   ['an unknown path without end', 'POST /api/nope', [LENGTH], '', 'a'.repeat(60_000)],
-  ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED], '', chunk('a'.repeat(60_000))],
+  ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED], '', encodeChunk('a'.repeat(60_000))],
   ['a GET body without end', 'GET /healthz', [LENGTH], '', 'a'.repeat(60_000)],
-  ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', chunk('a'.repeat(60_000))],
+  ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', encodeChunk('a'.repeat(60_000))],
   ['a preamble without end', UPLOAD, [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
   ['a preamble without end over GraphQL', 'POST /graphql', [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
   ['a file of almost boundaries', UPLOAD, [MULTIPART, LENGTH], FILE, `\r\n--${'x'.repeat(39)}`.repeat(1400)],
@@ -94,7 +100,7 @@ it('resource limits: a file of 9 MB returns 413', async () => {
 it('resource limits: a body of a few hundred one-byte chunks gets a response', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
-  for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(character));
+  for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(encodeChunk(character));
   socket.write('0\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);

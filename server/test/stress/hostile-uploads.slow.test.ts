@@ -16,7 +16,7 @@ let large: Buffer;
 
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer(database.settingsOf('server'));
+  server = await startServer(database.getSettings('server'));
   sessions = [];
   for (let n = 0; n < COMPANIES; n++) sessions.push(await signUp(server.url, `sender${n}`));
   // 16 megapixels of one colour: a small file that is expensive to decode.
@@ -42,21 +42,21 @@ async function send(path: string, jwt: string, form: FormData): Promise<Sent> {
   return { status: response.status, retryAfter: response.headers.get('retry-after') };
 }
 
-const picture = () => new Blob([new Uint8Array(large)], { type: 'image/png' });
+const createPicture = () => new Blob([new Uint8Array(large)], { type: 'image/png' });
 
-function restPicture(fields = 0): FormData {
+function createRestForm(fields = 0): FormData {
   const form = new FormData();
   for (let n = 0; n < fields; n++) form.append(`field${n}`, 'x'.repeat(1_000_000));
-  form.append('picFile', picture(), 'picture.png');
+  form.append('picFile', createPicture(), 'picture.png');
   return form;
 }
 
-function graphqlPicture(): FormData {
+function createGraphqlForm(): FormData {
   const form = new FormData();
   const query = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }';
   form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
   form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
-  form.append('0', picture(), 'picture.png');
+  form.append('0', createPicture(), 'picture.png');
   return form;
 }
 
@@ -77,8 +77,8 @@ async function sendAllUploads(path: string, makeForm: () => FormData) {
 
 describe('resource limits: fifty concurrent uploads', () => {
   it.each([
-    ['over REST', '/api/company/upload-picture', () => restPicture()],
-    ['over GraphQL', '/graphql', graphqlPicture],
+    ['over REST', '/api/company/upload-picture', () => createRestForm()],
+    ['over GraphQL', '/graphql', createGraphqlForm],
   ])('uploads %s are stored or return 503, in bounded memory', async (_how, path, makeForm) => {
     const { sent, memory } = await sendAllUploads(path, makeForm);
     expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
@@ -88,17 +88,17 @@ describe('resource limits: fifty concurrent uploads', () => {
   });
 
   it('uploads with fields of 1 MB are rejected in bounded memory', async () => {
-    const { sent, memory } = await sendAllUploads('/api/company/upload-picture', () => restPicture(5));
+    const { sent, memory } = await sendAllUploads('/api/company/upload-picture', () => createRestForm(5));
     expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 
   it('finished uploads release their slots, so the next one is stored', async () => {
-    expect((await send('/api/company/upload-picture', sessions[0]!, restPicture())).status).toBe(200);
+    expect((await send('/api/company/upload-picture', sessions[0]!, createRestForm())).status).toBe(200);
   });
 });
 
 it('resource limits: a second concurrent upload of one session returns 503', async () => {
-  const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, restPicture())));
+  const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, createRestForm())));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

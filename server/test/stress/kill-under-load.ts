@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callRest, logInAdmin, createTempFolder, signUp, startServer } from '../server-process.ts';
 
 const WRITER_COUNT = 8;
-// the minimum number of acknowledged writes before each kill, even on a slow machine
+// The minimum number of acknowledged writes before each kill, even on a slow machine.
 const MIN_WRITES = 50;
 
 /**

@@ -8,13 +8,13 @@ const SAMPLE_MS = 1000;
 /** Serves a mixed load for some minutes. Returns the memory growth of the warm server in MB per minute. */
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
-  const server = await startServer(database.settingsOf('server'));
+  const server = await startServer(database.getSettings('server'));
   const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
   const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
   const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
   const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
-  const app = (path: string, body: object) =>
+  const callChatApp = (path: string, body: object) =>
     fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then((answer) =>
       answer.text(),
     );
@@ -23,19 +23,19 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
     () => callRest(server.url, 'GET', '/admin/get-dashboard-data', undefined, admin),
     () => callRest(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, admin),
     () => callRest(server.url, 'POST', '/company/get-keys', { limit: 0 }, company),
-    () => app('/app/validate', { nonce: 'x' }),
-    () => app('/app/sync', { user: 1 }),
+    () => callChatApp('/app/validate', { nonce: 'x' }),
+    () => callChatApp('/app/sync', { user: 1 }),
   ];
   const end = Date.now() + minutes * 60_000;
   let requests = 0;
-  const caller = async (index: number) => {
+  const runCaller = async (index: number) => {
     for (let n = index; Date.now() < end; n++, requests++) await work[n % work.length]!();
   };
   const samples: number[] = [];
   const watch = async () => {
     for (; Date.now() < end; await pause(SAMPLE_MS)) samples.push(readMemory(server.process.pid!));
   };
-  await Promise.all([watch(), ...Array.from({ length: CALLER_COUNT }, (_, index) => caller(index))]);
+  await Promise.all([watch(), ...Array.from({ length: CALLER_COUNT }, (_, index) => runCaller(index))]);
   server.process.kill('SIGTERM');
   await server.exitCode;
   await database.stop();

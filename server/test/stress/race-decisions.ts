@@ -8,8 +8,8 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   const db = new Client({ connectionString: database.url });
   db.on('error', () => {}); // the queries report the error
-  const first = await startServer(database.settingsOf('server-0'));
-  const second = await startServer(database.settingsOf('server-1'));
+  const first = await startServer(database.getSettings('server-0'));
+  const second = await startServer(database.getSettings('server-1'));
   let wrongWinners = 0;
   try {
     await db.connect();

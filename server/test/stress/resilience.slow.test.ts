@@ -10,7 +10,7 @@ import { isStress } from '../tier.ts';
 import { raceDecisions } from './race-decisions.ts';
 import { runRollingRestart } from './rolling-restart.ts';
 
-const PATIENCE = isStress ? 30 * 60_000 : 180_000;
+const TEST_TIMEOUT_MS = isStress ? 30 * 60_000 : 180_000;
 
 it(
   'resource limits: kill -9 under load loses no acknowledged write',
@@ -22,7 +22,7 @@ it(
     expect(figures.reported).toBeGreaterThan(0);
     expect(figures.lostReports).toBe(0);
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 );
 
 it(
@@ -33,7 +33,7 @@ it(
     expect(figures.requests).toBeGreaterThan(0);
     expect(figures.failed).toBe(0);
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 );
 
 it(
@@ -43,7 +43,7 @@ it(
     reportFigures('approve against reject on two servers', figures);
     expect(figures.wrongWinners).toBe(0);
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 );
 
 it.skipIf(!canMeasureProcesses)(
@@ -52,10 +52,10 @@ it.skipIf(!canMeasureProcesses)(
     const figures = await measureMemoryUnderLoad({ minutes: isStress ? 10 : 0.2 });
     reportFigures('mixed load of six callers', figures);
     expect(figures.requests).toBeGreaterThan(0);
-    // a warm server needs minutes to show a slope
+    // A warm server needs minutes to show a slope.
     if (isStress) expect(figures['MB a minute']).toBeLessThan(1);
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 );
 
 it.skipIf(!hasHaproxy || !hasPooler)(
@@ -74,5 +74,5 @@ it.skipIf(!hasHaproxy || !hasPooler)(
     expect(pooler!.unexplained).toBe(0);
     if (isStress) expect(recoveryMs).toBeLessThan(5000);
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 );

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
+const getCompiledUrl = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
 // The changes of days, months and years in Kolkata and in UTC, including a leap day.
 const PROGRAM = `
-  const { addMonth, toCalendarDay, endOfDay, formatDay, startOfDay } = await import('${compiled('platform/kernel/calendar.rules.js')}');
-  const { checkExpiry, getExpiry, countPaidDays } = await import('${compiled('modules/licensing/keys/key-term.rules.js')}');
+  const { addMonth, toCalendarDay, getEndOfDay, formatDay, getStartOfDay } = await import('${getCompiledUrl('platform/kernel/calendar.rules.js')}');
+  const { checkExpiry, getExpiry, countPaidDays } = await import('${getCompiledUrl('modules/licensing/keys/key-term.rules.js')}');
   const zone = 'Asia/Kolkata';
   const times = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:01Z', '2027-01-31T06:30:00Z', '2028-02-28T18:29:59Z',
     '2028-02-29T18:30:00Z', '2027-03-28T01:00:00Z', '2027-11-07T09:00:00Z', '2027-12-31T23:59:59Z'];
@@ -16,8 +16,8 @@ const PROGRAM = `
     const now = new Date(text);
     const expiresAt = getExpiry({ planType: 'CUSTOM', chosenExpiry: '2028-02-29', now, zone });
     const problems = checkExpiry({ planType: 'CUSTOM', chosenExpiry: toCalendarDay(now, zone), now, latestExpiry: null, zone });
-    return [toCalendarDay(now, zone), formatDay(now, zone), addMonth(now, zone), endOfDay(toCalendarDay(now, zone), zone),
-      startOfDay('2027-03-28', zone), expiresAt, countPaidDays({ startsAt: now, expiresAt }), problems];
+    return [toCalendarDay(now, zone), formatDay(now, zone), addMonth(now, zone), getEndOfDay(toCalendarDay(now, zone), zone),
+      getStartOfDay('2027-03-28', zone), expiresAt, countPaidDays({ startsAt: now, expiresAt }), problems];
   });
   process.stdout.write(JSON.stringify(answers));
 `;

@@ -1,10 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { memo, useId, useRef, useState } from 'react';
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LazyTooltip } from '../../ui/feedback/LazyTooltip.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
-const ColourSchemeChoice = lazyComponent(() => import('./ColourSchemeChoice.tsx'));
+const ColourSchemeChoice = createLazyComponent(() => import('./ColourSchemeChoice.tsx'));
 
 export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
   const id = useId();

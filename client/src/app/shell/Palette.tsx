@@ -2,11 +2,11 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './Palette.module.css';
 
-const PaletteModal = lazyComponent(() => import('./PaletteModal.tsx'));
+const PaletteModal = createLazyComponent(() => import('./PaletteModal.tsx'));
 
 interface PaletteProps {
   role: ViewerRole;

@@ -81,7 +81,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   ];
   const isPending = isDebouncing || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const getOptionId = (index: number) => `${listId}-${index}`;
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -91,7 +91,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       event.preventDefault();
       const next = (current + step + items.length) % items.length;
       setChosen(next);
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       onGo(item);
@@ -110,7 +110,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={items.length ? optionId(current) : undefined}
+        aria-activedescendant={items.length ? getOptionId(current) : undefined}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -127,7 +127,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         {items.map((item, index) => (
           <div
             key={getItemId(item)}
-            id={optionId(index)}
+            id={getOptionId(index)}
             role="option"
             aria-selected={index === current}
             className={classes.item}
@@ -147,7 +147,9 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       )}
       {(companies.hasFailed || keys.hasFailed) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
-          {isAdmin ? 'The companies and keys could not be searched.' : 'Your keys could not be searched.'}
+          {isAdmin
+            ? 'The companies and keys could not be searched. Try again.'
+            : 'Your keys could not be searched. Try again.'}
         </Text>
       )}
       <SearchStatus

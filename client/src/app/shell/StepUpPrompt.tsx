@@ -1,7 +1,7 @@
 import { useStepUp } from '../../lib/viewer/step-up.ts';
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const StepUpModal = lazyComponent(() => import('../../features/identity/login/StepUpModal.tsx'));
+const StepUpModal = createLazyComponent(() => import('../../features/identity/login/StepUpModal.tsx'));
 
 /** Prompts for the password when the server requires a step-up. Rendered once for the whole portal. */
 export function StepUpPrompt() {

@@ -10,13 +10,13 @@ import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import classes from './UserMenu.module.css';
 import { useUrlTarget } from '../../lib/pages/url-target.ts';
 import { getInitials } from '../../lib/formats/initials.ts';
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Shortcut } from '../../ui/elements/Shortcut.tsx';
 import { useShortcuts } from '../../lib/pages/shortcuts.ts';
 import { leavePage } from '../../lib/forms/unsaved-forms.ts';
 
-const ShortcutsModal = lazyComponent(() => import('./ShortcutsModal.tsx'));
-const AdministratorPasswordModal = lazyComponent(
+const ShortcutsModal = createLazyComponent(() => import('./ShortcutsModal.tsx'));
+const AdministratorPasswordModal = createLazyComponent(
   () => import('../../features/identity/passwords/AdministratorPasswordModal.tsx'),
 );
 

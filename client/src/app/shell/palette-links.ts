@@ -12,8 +12,8 @@ const toActionLinks = ({ actions = [] }: PortalPage): PaletteLink[] =>
 
 /** Checks whether a name contains the query. Case and spaces are ignored. */
 export function matchesQuery(name: string, query: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
-  return plain(name).includes(plain(query));
+  const normalizeQuery = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+  return normalizeQuery(name).includes(normalizeQuery(query));
 }
 
 /** Returns the pages and actions of a role that match the query. An empty query returns only the main ones. */

@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard. On pages served over plain HTTP, the clipboard API is missing, so `execCommand` is
+ * Copies a string to the clipboard. On pages served over plain HTTP, the clipboard API is missing, so `execCommand` is
  * used.
  */
 export async function copyText(text: string): Promise<void> {

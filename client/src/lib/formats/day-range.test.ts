@@ -1,4 +1,4 @@
-import { startOfDay } from '@portal/server/platform/kernel/calendar.rules';
+import { getStartOfDay } from '@portal/server/platform/kernel/calendar.rules';
 import { expect, it } from 'vitest';
 import { getNextDay, getDayStart, parseDay, formatDayRange } from './day-range.ts';
 
@@ -6,7 +6,7 @@ it.each(['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland', 'Pacific
   'dates: a day in %s starts at the same time as on the server',
   (zone) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = getNextDay(day)!)
-      expect([day, getDayStart(day, zone)]).toEqual([day, startOfDay(day, zone)]);
+      expect([day, getDayStart(day, zone)]).toEqual([day, getStartOfDay(day, zone)]);
   },
 );
 

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns the first graphemes of a text. Emoji and letters with combining marks count as one character. */
+/** Returns the first graphemes of a string. Emoji and letters with combining marks count as one character. */
 const getFirstCharacters = (text: string, count: number) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
 

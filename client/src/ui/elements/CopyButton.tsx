@@ -11,7 +11,7 @@ interface CopyButtonProps {
   about?: string;
 }
 
-/** A button that copies a text and shows a confirmation for 1.5 seconds. */
+/** A button that copies a string and shows a confirmation for 1.5 seconds. */
 export function CopyButton({ text, label, about }: CopyButtonProps) {
   const [isCopied, { open: showCopied, close }] = useDisclosure();
   const timer = useTimeout(close, 1500);

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { lazyComponent } from './lazy-component.tsx';
+import { createLazyComponent } from './lazy-component.tsx';
 
-const Tooltip = lazyComponent(() => import('./TargetTooltip.tsx'));
+const Tooltip = createLazyComponent(() => import('./TargetTooltip.tsx'));
 
 /** A tooltip for pages with few tooltips. Its code is fetched when the user first points at or focuses the element. */
 export function LazyTooltip({ label, children }: { label: string; children: ReactNode }) {

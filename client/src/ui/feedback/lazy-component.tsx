@@ -7,7 +7,7 @@ interface Openable {
 }
 
 /** Returns a modal, menu or tooltip whose code is fetched when it is first opened. */
-export function lazyComponent<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function createLazyComponent<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loadedComponent: ComponentType<Props> | null = null;
 
   return function LazyComponent(props: Props) {

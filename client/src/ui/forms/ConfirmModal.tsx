@@ -1,3 +1,3 @@
-import { lazyComponent } from '../feedback/lazy-component.tsx';
+import { createLazyComponent } from '../feedback/lazy-component.tsx';
 
-export const ConfirmModal = lazyComponent(() => import('./ConfirmDialog.tsx'));
+export const ConfirmModal = createLazyComponent(() => import('./ConfirmDialog.tsx'));

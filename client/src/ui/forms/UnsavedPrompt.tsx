@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyComponent } from '../feedback/lazy-component.tsx';
+import { createLazyComponent } from '../feedback/lazy-component.tsx';
 import { useUnsavedPrompt } from '../../lib/forms/unsaved-forms.ts';
 
-const UnsavedDialog = lazyComponent(() => import('./UnsavedDialog.tsx'));
+const UnsavedDialog = createLazyComponent(() => import('./UnsavedDialog.tsx'));
 
 /** Shows the confirmation before unsaved input is lost. Rendered once for the whole portal. */
 export function UnsavedPrompt() {

@@ -68,7 +68,6 @@ function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']
 export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, AccountAccess> =>
   viewer.role !== null && viewer.role !== Role.ChatApp;
 
-/** Returns the id of the session or token. */
 export const getAccessId = ({ sessionId, tokenId }: AccountAccess): string => sessionId ?? tokenId;
 
 /** Whether a viewer has a permission. Only administrators can lack one. */

@@ -58,7 +58,7 @@ export async function readLatestRuns(db: EntityManager): Promise<LatestRuns> {
 }
 
 /** Deletes runs that ended more than a year ago, except those whose backups still exist. */
-export const cleanBackupRuns: Cleanup = (db, now) =>
+export const purgeBackupRuns: Cleanup = (db, now) =>
   deleteWhere(db, 'backup_runs', `ended_at < $1 and (outcome = 'FAILED' or removed_at is not null)`, [
     new Date(now.getTime() - RETENTION_MS),
   ]);

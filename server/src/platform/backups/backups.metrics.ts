@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type Collector, shareReads } from '../observability/metric-registry.ts';
 import { readLatestRuns } from './backup-runs.service.ts';
 
-export const backupMetrics =
+export const createBackupMetrics =
   (db: EntityManager): Collector =>
   (metrics) => {
     const read = shareReads(() => readLatestRuns(db));

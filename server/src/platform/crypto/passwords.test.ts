@@ -12,12 +12,12 @@ const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 let portal: Portal;
 beforeAll(async () => {
-  // undefined selects the production cost
+  // `undefined` selects the production cost.
   portal = await startPortal({}, { passwordCost: undefined });
 });
 afterAll(() => portal.stop());
 
-const hashesIn = async (table: string): Promise<string[]> =>
+const readHashes = async (table: string): Promise<string[]> =>
   (await portal.db.query(`select password_hash from ${table}`)).map(
     (row: { password_hash: string }) => row.password_hash,
   );
@@ -27,7 +27,7 @@ describe('passwords: stored hash', () => {
     for (const body of [buildSignUpForm(), buildSignUpForm()]) await portal.rest('POST', '/auth/signup', { body });
     const administrator = { username: ADMIN.username, userPassword: PASSWORD };
     expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
-    const hashes = [...(await hashesIn('companies')), ...(await hashesIn('administrators'))];
+    const hashes = [...(await readHashes('companies')), ...(await readHashes('administrators'))];
     expect(hashes).toHaveLength(3);
     for (const hash of hashes) expect(hash).toMatch(CURRENT);
     expect(new Set(hashes).size).toBe(3);
@@ -47,9 +47,9 @@ describe('passwords: stored hash', () => {
     await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
     const wrong = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
     expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
-    expect(await hashesIn(table)).toContain(weaker);
+    expect(await readHashes(table)).toContain(weaker);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
-    expect((await hashesIn(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
+    expect((await readHashes(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
   });
 });

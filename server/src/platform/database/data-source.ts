@@ -31,7 +31,7 @@ interface DatabaseOptions {
   connectTimeout?: number;
 }
 
-/** Opens the database for requests. The address can name several hosts, one of which is the primary. */
+/** Opens the database for requests. The address can name several hosts. One of them is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
@@ -144,10 +144,10 @@ export async function compareMigrations(
 ): Promise<MigrationDifference> {
   if (!(await findLastMigration(db))) return { missing: knownNames, unknown: [] };
   const rows = await db.query<{ name: string }[]>('select name from migrations order by timestamp');
-  const ran = rows.map(({ name }) => name);
+  const executed = rows.map(({ name }) => name);
   return {
-    missing: knownNames.filter((name) => !ran.includes(name)),
-    unknown: ran.filter((name) => !knownNames.includes(name)),
+    missing: knownNames.filter((name) => !executed.includes(name)),
+    unknown: executed.filter((name) => !knownNames.includes(name)),
   };
 }
 

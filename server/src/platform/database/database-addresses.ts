@@ -4,7 +4,7 @@ export function listAddresses(address: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [address];
 }
 
-/** Returns the hosts of an address for messages. */
+/** Lists the hosts of a database address, without credentials, for logs and error messages. */
 export const formatHosts = (address: string): string =>
   listAddresses(address)
     .map((each) => new URL(each).host)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
 import { checkMigration, type PortalMigration } from './migration-rules.ts';
 
-const migration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
+const createMigration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
   up: (db: QueryRunner) => db.query(sql),
   down: async () => {},
   ...change,
@@ -22,7 +22,7 @@ it.each([
     'create table a (id int); alter table a rename id to b; alter table a drop b',
   ],
 ])('migrations: the rules accept %s', async (_what, sql) => {
-  expect(await checkMigration(migration(sql))).toEqual([]);
+  expect(await checkMigration(createMigration(sql))).toEqual([]);
 });
 
 it.each([
@@ -37,26 +37,26 @@ it.each([
   ['a dropped column, short form', 'alter table keys add a int, drop total', '`irreversible`'],
   ['a dropped table', 'drop table keys', '`irreversible`'],
 ])('migrations: the rules reject %s', async (_what, sql, reason) => {
-  expect(await checkMigration(migration(sql))).toEqual([expect.stringContaining(reason)]);
+  expect(await checkMigration(createMigration(sql))).toEqual([expect.stringContaining(reason)]);
 });
 
 it('migrations: the rules accept a loss that the migration declares as irreversible', async () => {
   const sql = `alter table keys drop total; update compatibility set oldest_version = '2.0.0'`;
-  expect(await checkMigration(migration(sql, { irreversible: 'totals' }))).toEqual([]);
+  expect(await checkMigration(createMigration(sql, { irreversible: 'totals' }))).toEqual([]);
 });
 
 it('migrations: a loss keeps older versions away from the database', async () => {
-  expect(await checkMigration(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
+  expect(await checkMigration(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
     expect.stringContaining('raise `oldest_version`'),
   ]);
 });
 
 it('migrations: a migration without a transaction can only build indexes', async () => {
   const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
-  expect(await checkMigration(migration('', { up, transaction: false }))).toEqual([]);
-  const replacing = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
-  expect(await checkMigration(migration('', { up: replacing, transaction: false }))).toEqual([]);
-  expect(await checkMigration(migration('update keys set total = 0', { transaction: false }))).toEqual([
+  expect(await checkMigration(createMigration('', { up, transaction: false }))).toEqual([]);
+  const replaceIndex = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
+  expect(await checkMigration(createMigration('', { up: replaceIndex, transaction: false }))).toEqual([]);
+  expect(await checkMigration(createMigration('update keys set total = 0', { transaction: false }))).toEqual([
     expect.stringContaining('half done'),
   ]);
 });

@@ -34,7 +34,7 @@ it('migrations: a database runs them in the order of their numbers', async () =>
 });
 
 /** Returns the whole schema of the database as one string. */
-async function shape(): Promise<string> {
+async function readSchema(): Promise<string> {
   const [columns, indexes, constraints] = await Promise.all([
     db.query(
       `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -46,7 +46,7 @@ async function shape(): Promise<string> {
   return JSON.stringify([columns, indexes, constraints]);
 }
 
-const allMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
+const listMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
 
 async function undoAll(): Promise<void> {
   const { length } = db.migrations;
@@ -59,38 +59,38 @@ describe('migrations: schema changes', () => {
   });
 
   it('a second run changes nothing, even when two run concurrently', async () => {
-    const before = await shape();
+    const before = await readSchema();
     const lines: string[] = [];
     const other = await openDatabase(database.url, entities);
     await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
     await other.destroy();
     expect(lines).toEqual([]);
-    expect(await shape()).toBe(before);
+    expect(await readSchema()).toBe(before);
   });
 
   it('a migration can exceed the statement timeout of requests', async () => {
-    const hasty = await openDatabase(database.url, entities, { statementTimeout: 100 });
+    const timingOutDb = await openDatabase(database.url, entities, { statementTimeout: 100 });
     class Slow implements MigrationInterface {
       name = 'Slow1790000000999';
       up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
       down = (runner: QueryRunner) => runner.query('drop table slow');
     }
-    hasty.setOptions({ migrations: [...allMigrations(), Slow] });
-    await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    timingOutDb.setOptions({ migrations: [...listMigrations(), Slow] });
+    await expect(timingOutDb.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
     const lines: string[] = [];
-    await migrate(hasty, (line) => lines.push(line));
+    await migrate(timingOutDb, (line) => lines.push(line));
     expect(lines).toEqual(['migrated: Slow1790000000999']);
-    expect(await hasty.query('select one from slow')).toEqual([{ one: 1 }]);
-    await hasty.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
-    await hasty.destroy();
+    expect(await timingOutDb.query('select one from slow')).toEqual([{ one: 1 }]);
+    await timingOutDb.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
+    await timingOutDb.destroy();
   });
 
   it('an interrupted migration changes nothing and is completed by the next start', async () => {
-    const made = await shape();
+    const made = await readSchema();
     await undoAll();
     const cut = await openDatabase(database.url, entities);
     for (const migration of db.migrations) {
-      const before = await shape();
+      const before = await readSchema();
       const statements = await listStatements(migration);
       for (const done of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
         class Cut implements MigrationInterface {
@@ -103,13 +103,13 @@ describe('migrations: schema changes', () => {
         }
         cut.setOptions({ migrations: [Cut], logger: 'debug' }); // Nothing is printed by default.
         await expect(migrate(cut, () => {})).rejects.toThrow();
-        expect([migration.name, done, await shape()]).toEqual([migration.name, done, before]);
+        expect([migration.name, done, await readSchema()]).toEqual([migration.name, done, before]);
       }
       cut.setOptions({ migrations: [migration.constructor] });
       await migrate(cut, () => {});
     }
     await cut.destroy();
-    expect(await shape()).toBe(made);
+    expect(await readSchema()).toBe(made);
     // Each migration is interrupted at its beginning, in the middle and at its end.
   }, 90_000);
 
@@ -122,7 +122,7 @@ describe('migrations: schema changes', () => {
       down = (runner: QueryRunner) => runner.query('drop index versions_once');
     }
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
-    for (const instance of instances) instance.setOptions({ migrations: [...allMigrations(), Unique] });
+    for (const instance of instances) instance.setOptions({ migrations: [...listMigrations(), Unique] });
     const [first] = instances;
     const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
 
@@ -162,7 +162,7 @@ describe('migrations: schema changes', () => {
       async down(): Promise<void> {}
     }
     const instance = await openDatabase(database.url, entities);
-    instance.setOptions({ migrations: [...allMigrations(), Changes] });
+    instance.setOptions({ migrations: [...listMigrations(), Changes] });
     const user = db.createQueryRunner();
     await user.startTransaction();
     await user.query(`set local application_name = 'a report'`);
@@ -207,7 +207,7 @@ describe('migrations: schema changes', () => {
       up = async () => {};
       down = async () => {};
     }
-    instance.setOptions({ migrations: [...allMigrations(), Lost] });
+    instance.setOptions({ migrations: [...listMigrations(), Lost] });
     const lines: string[] = [];
     await migrate(instance, (line) => lines.push(line));
     expect(lines).toEqual(['migrated: Lost1990000000998, which cannot be undone: nothing, really']);
@@ -216,24 +216,24 @@ describe('migrations: schema changes', () => {
   });
 
   it('instances that start concurrently run each migration once', async () => {
-    const made = await shape();
+    const made = await readSchema();
     await undoAll();
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
     const lines: string[] = [];
     await Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
     await Promise.all(instances.map((instance) => instance.destroy()));
     expect(lines).toEqual(db.migrations.map(({ name }) => `migrated: ${name}`));
-    expect(await shape()).toBe(made);
+    expect(await readSchema()).toBe(made);
   });
 
   it('all migrations can be undone and run again', async () => {
-    const before = await shape();
+    const before = await readSchema();
     await undoAll();
     expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'migrations' },
     ]);
     await migrate(db, () => {});
-    expect(await shape()).toBe(before);
+    expect(await readSchema()).toBe(before);
   });
 });
 
@@ -250,7 +250,7 @@ describe('migrations: accounts of an older installation', () => {
     await before.destroy();
     await older.drop();
   });
-  const company = (email: string, releasedAt: string | null = null) =>
+  const insertCompany = (email: string, releasedAt: string | null = null) =>
     before.query(
       `insert into companies (name, email, domain, phone, address, password_hash, released_at)
        values ('Acme', $1, gen_random_uuid()::text, '1', 'x', 'x', $2)`,
@@ -258,9 +258,9 @@ describe('migrations: accounts of an older installation', () => {
     );
 
   it('emails and usernames receive the normal form that logins use', async () => {
-    await company('\u0130ris@Other.example');
-    await company('iris@acme.example');
-    await company('IRIS@acme.example', '2026-01-01');
+    await insertCompany('\u0130ris@Other.example');
+    await insertCompany('iris@acme.example');
+    await insertCompany('IRIS@acme.example', '2026-01-01');
     await before.query(
       `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
     );
@@ -273,21 +273,21 @@ describe('migrations: accounts of an older installation', () => {
   });
 
   it('colliding emails stop the migration with the email, and nothing changes', async () => {
-    await company('kilo@acme.example');
-    await company('ｋｉｌｏ@acme.example');
+    await insertCompany('kilo@acme.example');
+    await insertCompany('ｋｉｌｏ@acme.example');
     await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');
     expect(await before.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
   });
 });
 
 describe('migrations: database constraints', () => {
-  const company = (email: string, domain: string, releasedAt: string | null = null) =>
+  const insertCompany = (email: string, domain: string, releasedAt: string | null = null) =>
     db.query(
       `insert into companies (name, email, domain, phone, address, password_hash, released_at)
        values ('Acme', $1, $2, '1', 'x', 'x', $3) returning id`,
       [email, domain, releasedAt],
     );
-  const key = async (companyId: string, change: Record<string, unknown> = {}) => {
+  const insertKey = async (companyId: string, change: Record<string, unknown> = {}) => {
     const row = {
       company_id: companyId,
       licence_string: crypto.randomUUID(),
@@ -312,8 +312,8 @@ describe('migrations: database constraints', () => {
 
   it('an email held by two companies is rejected', async () => {
     const [[one], [other]] = [
-      await company('a@one.example', 'one.example'),
-      await company('a@two.example', 'two.example'),
+      await insertCompany('a@one.example', 'one.example'),
+      await insertCompany('a@two.example', 'two.example'),
     ];
     const holdLock = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
     await holdLock(one.id);
@@ -321,31 +321,33 @@ describe('migrations: database constraints', () => {
   });
 
   it('a domain that is in use or not lower-case is rejected', async () => {
-    await company('a@held.example', 'held.example');
-    await expect(company('b@held.example', 'held.example')).rejects.toThrow('companies_domain_unique');
-    await company('b@held.example', 'held.example', '2026-01-01');
-    await expect(company('c@upper.example', 'Upper.example')).rejects.toThrow('companies_domain_lower');
+    await insertCompany('a@held.example', 'held.example');
+    await expect(insertCompany('b@held.example', 'held.example')).rejects.toThrow('companies_domain_unique');
+    await insertCompany('b@held.example', 'held.example', '2026-01-01');
+    await expect(insertCompany('c@upper.example', 'Upper.example')).rejects.toThrow('companies_domain_lower');
   });
 
   it('a username that differs only in case is rejected', async () => {
-    const administrator = (username: string) =>
+    const insertAdministrator = (username: string) =>
       db.query(
         `insert into administrators (name, username, username_normal, password_hash) values ('Chief', $1, 'chief', 'x')`,
         [username],
       );
-    await administrator('chief');
-    await expect(administrator('Chief')).rejects.toThrow('administrators_username_unique');
+    await insertAdministrator('chief');
+    await expect(insertAdministrator('Chief')).rejects.toThrow('administrators_username_unique');
   });
 
   it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
-    const [{ id }] = await company('a@keys.example', 'keys.example');
-    const running = await key(id, { status: 'APPROVED' });
+    const [{ id }] = await insertCompany('a@keys.example', 'keys.example');
+    const running = await insertKey(id, { status: 'APPROVED' });
     const extension = { replaces_id: running.id, licence_string: running.licence_string };
-    await key(id, extension);
-    await expect(key(id, extension)).rejects.toThrow('keys_one_pending_extension');
-    await key(id, { ...extension, status: 'REJECTED' });
-    await expect(key(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
-    await expect(key(id, { licence_string: running.licence_string })).rejects.toThrow('keys_licence_string_unique');
+    await insertKey(id, extension);
+    await expect(insertKey(id, extension)).rejects.toThrow('keys_one_pending_extension');
+    await insertKey(id, { ...extension, status: 'REJECTED' });
+    await expect(insertKey(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
+    await expect(insertKey(id, { licence_string: running.licence_string })).rejects.toThrow(
+      'keys_licence_string_unique',
+    );
   });
 
   it.each([
@@ -354,8 +356,8 @@ describe('migrations: database constraints', () => {
     ['a key that ends before it starts', { expires_at: '2029-12-31' }, 'keys_term'],
     ['an unknown status', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
   ])('the database rejects %s', async (_case, change, reason) => {
-    const [{ id }] = await company(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
-    await expect(key(id, change)).rejects.toThrow(reason);
+    const [{ id }] = await insertCompany(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
+    await expect(insertKey(id, change)).rejects.toThrow(reason);
   });
 
   it('prices and discounts out of range are rejected', async () => {
@@ -367,18 +369,18 @@ describe('migrations: database constraints', () => {
   });
 
   it('a session with no account or two accounts is rejected', async () => {
-    const session = (accounts: string) =>
+    const insertSession = (accounts: string) =>
       db.query(
         `insert into sessions (id, address, last_seen_at, expires_at, company_id, administrator_id)
          select gen_random_uuid(), '', now(), now(), ${accounts} from companies, administrators limit 1`,
       );
-    await expect(session('null, null')).rejects.toThrow('sessions_one_account');
-    await expect(session('companies.id, administrators.id')).rejects.toThrow('sessions_one_account');
+    await expect(insertSession('null, null')).rejects.toThrow('sessions_one_account');
+    await expect(insertSession('companies.id, administrators.id')).rejects.toThrow('sessions_one_account');
   });
 
   it('deleting a company that has keys is rejected', async () => {
-    const [{ id }] = await company('a@stays.example', 'stays.example');
-    await key(id);
+    const [{ id }] = await insertCompany('a@stays.example', 'stays.example');
+    await insertKey(id);
     await expect(db.query('delete from companies where id = $1', [id])).rejects.toThrow('keys_company_fkey');
   });
 });

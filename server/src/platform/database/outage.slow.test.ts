@@ -77,7 +77,7 @@ async function startBeside(db: DataSource): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-const databaseUrl = () => (portal.db.options as { url: string }).url;
+const getDatabaseUrl = () => (portal.db.options as { url: string }).url;
 
 it('outages: requests return 503 within 3 s when all connections are in use', async () => {
   const runners = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
@@ -90,7 +90,7 @@ it('outages: requests return 503 within 3 s when all connections are in use', as
 });
 
 it('outages: requests return 503 when PostgreSQL accepts no connections', async () => {
-  const url = new URL(databaseUrl());
+  const url = new URL(getDatabaseUrl());
   const db = await openDatabase(url.href, entities);
   stops.push(() => db.destroy());
   const address = await startBeside(db);
@@ -107,7 +107,7 @@ describe('outages: an interrupted database connection', () => {
   let address: string;
 
   const open = async () => {
-    const { hostname, port } = new URL(databaseUrl());
+    const { hostname, port } = new URL(getDatabaseUrl());
     line = createServer((near) => {
       const far = connectTo(Number(port), hostname);
       for (const [from, to] of [
@@ -130,7 +130,7 @@ describe('outages: an interrupted database connection', () => {
 
   it('requests return 503 until the connection is restored', async () => {
     await open();
-    const url = new URL(databaseUrl());
+    const url = new URL(getDatabaseUrl());
     url.host = address;
     const db = await openDatabase(url.href, entities);
     stops.push(async () => {
@@ -147,7 +147,7 @@ describe('outages: an interrupted database connection', () => {
 });
 
 it('outages: requests return 503 after the database has been closed', async () => {
-  const db = await openDatabase(databaseUrl(), entities);
+  const db = await openDatabase(getDatabaseUrl(), entities);
   const address = await startBeside(db);
   await db.destroy();
   await expectUnavailable(address);
@@ -170,7 +170,7 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
   };
 }
 
-const waiting = async () => {
+const countWaiting = async () => {
   const [{ count }] = await portal.db.query(
     `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -179,12 +179,12 @@ const waiting = async () => {
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const free = await lockTable('versions');
-  const asked = portal.graphql(QUESTION);
-  await expect.poll(waiting).toBe(1);
+  const response = portal.graphql(QUESTION);
+  await expect.poll(countWaiting).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  const { status, errors } = await asked;
+  const { status, errors } = await response;
   await free();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   await cutOthers();
@@ -192,7 +192,7 @@ it('outages: terminated connections are replaced, and an active request returns 
 });
 
 it('outages: a statement timeout returns 503 with Retry-After', async () => {
-  const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
+  const db = await openDatabase(getDatabaseUrl(), entities, { statementTimeout: 100 });
   stops.push(() => db.destroy());
   const address = await startBeside(db);
   const free = await lockTable('versions');
@@ -213,17 +213,17 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
 });
 
 it('outages: a request timeout returns 503 and releases the connection', async () => {
-  const hasty = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
-  stops.push(() => hasty.stop());
-  const runner = hasty.db.createQueryRunner();
+  const impatientPortal = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
+  stops.push(() => impatientPortal.stop());
+  const runner = impatientPortal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table versions in access exclusive mode');
-  const { status, headers, body } = await hasty.rest('GET', '/app/version?type=user&version=1');
-  const { status: graphqlStatus, errors } = await hasty.graphql(QUESTION);
+  const { status, headers, body } = await impatientPortal.rest('GET', '/app/version?type=user&version=1');
+  const { status: graphqlStatus, errors } = await impatientPortal.graphql(QUESTION);
   await runner.rollbackTransaction();
   await runner.release();
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
   expect([graphqlStatus, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  const pool = (hasty.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
+  const pool = (impatientPortal.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
 });

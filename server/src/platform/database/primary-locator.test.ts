@@ -21,23 +21,23 @@ afterAll(() => {
   silent.close();
 });
 
-/** Builds an address with these hosts and the login of the test server. */
-function withHosts(...hosts: string[]): string {
+/** Builds a database URL with these hosts and the test server's credentials. */
+function buildDatabaseUrl(...hosts: string[]): string {
   const { username, password, pathname } = new URL(inject('databaseServer'));
   return `postgres://${username}:${password}@${hosts.join(',')}${pathname}`;
 }
-const present = () => new URL(inject('databaseServer')).host;
+const getTestServerHost = () => new URL(inject('databaseServer')).host;
 
 it('primary: a silent and an unreachable host do not hide the primary', async () => {
-  const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`, present());
-  expect(await new PrimaryLocator(address).find()).toBe(withHosts(present()));
+  const address = buildDatabaseUrl(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`, getTestServerHost());
+  expect(await new PrimaryLocator(address).find()).toBe(buildDatabaseUrl(getTestServerHost()));
   const db = await openDatabase(address, []);
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   await db.destroy();
 });
 
 it('primary: without a primary, the error names every host and its failure', async () => {
-  const address = withHosts(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
+  const address = buildDatabaseUrl(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
   const error = await openDatabase(address, []).catch((thrown: unknown) => thrown);
   const text = explainDatabaseError(error, address)!;
   expect(text).toContain(`127.0.0.1:${silentPort}: no response within 1 s`);

@@ -101,7 +101,7 @@ async function readTimeline(address: string): Promise<number | null> {
   }
 }
 
-/** Adds the host to the error message, so that an operator knows which host failed. */
+/** Adds the host to the error message, so that a server operator knows which host failed. */
 const addHostToError = (host: string, error: Error & { code?: string }): Error =>
   Object.assign(new Error(`${host}: ${error.message || error.code}`), { code: error.code });
 

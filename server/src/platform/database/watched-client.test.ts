@@ -4,16 +4,16 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { WatchedClient } from './watched-client.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let ours: WatchedClient;
-let theirs: Client;
+let watchedClient: WatchedClient;
+let plainClient: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ours = new WatchedClient({ connectionString: database.url });
-  theirs = new Client({ connectionString: database.url });
-  await Promise.all([ours.connect(), theirs.connect()]);
+  watchedClient = new WatchedClient({ connectionString: database.url });
+  plainClient = new Client({ connectionString: database.url });
+  await Promise.all([watchedClient.connect(), plainClient.connect()]);
 });
 afterAll(async () => {
-  await Promise.all([ours.end(), theirs.end()]);
+  await Promise.all([watchedClient.end(), plainClient.end()]);
   await database.drop();
 });
 
@@ -27,7 +27,7 @@ describe('PostgreSQL client: timestamps', () => {
       '9999-12-31 12:00:00+00', '12026-11-23 00:00:00+00', '0044-03-15 12:00:00+00 BC', null
     ]::timestamptz[]) as moment`;
       const [read, expected] = await Promise.all(
-        [ours, theirs].map(async (client) => {
+        [watchedClient, plainClient].map(async (client) => {
           await client.query(`set time zone '${zone}'`);
           return (await client.query<{ moment: unknown }>(text)).rows;
         }),
@@ -39,7 +39,7 @@ describe('PostgreSQL client: timestamps', () => {
 
   it('a time that a Date cannot hold is read as the last or the first one that it can', async () => {
     const times = `values ('infinity'::timestamptz), ('-infinity'), ('294000-01-01'), (null)`;
-    const { rows } = await ours.query<{ column1: Date | null }>(times);
+    const { rows } = await watchedClient.query<{ column1: Date | null }>(times);
     expect(rows.map(({ column1 }) => column1)).toEqual([
       new Date(8.64e15),
       new Date(-8.64e15),

@@ -62,6 +62,6 @@ function reportStatement(watch: StatementListener, query: unknown, result: Promi
   );
 }
 
-// A text with several statements has several results.
+// A string with several statements has several results.
 const countRows = (result: QueryResult | QueryResult[]): number =>
   Array.isArray(result) ? result.reduce((sum, each) => sum + countRows(each), 0) : (result.rowCount ?? 0);

@@ -49,15 +49,15 @@ it('email: 15 email changes send 10 confirmations, delay the others and send eve
     });
     expect(body.code).toBe(5);
   }
-  const sent = async () => {
+  const readSentEmails = async () => {
     const subjects = (await readEmails(portal)).map(({ subject }) => subject);
     const count = (subject: string) => subjects.filter((its) => its === subject).length;
     return [count('Confirm your email address'), count('Your email address was changed')];
   };
-  await expect.poll(sent).toEqual([10, 15]);
+  await expect.poll(readSentEmails).toEqual([10, 15]);
   const [{ waiting }] = await portal.db.query('select count(*)::int as waiting from mails where due_at > now()');
   expect(waiting).toBe(6); // including the one from the sign-up
 
   await portal.db.query(`update mails set due_at = due_at - interval '2 hours'`);
-  await expect.poll(sent).toEqual([16, 15]);
+  await expect.poll(readSentEmails).toEqual([16, 15]);
 });

@@ -1,6 +1,5 @@
 import type { QuotedText } from './quoted-text.ts';
 
-/** The content of an email as plain text and HTML. */
 export interface EmailContent {
   subject: string;
   text: string;

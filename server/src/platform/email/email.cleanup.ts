@@ -11,15 +11,15 @@ const MAX_FILES_PER_RUN = 10_000;
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** Deletes emails that failed permanently more than 30 days ago. */
-export const cleanFailedEmails: Cleanup = (db, now) =>
+export const purgeFailedEmails: Cleanup = (db, now) =>
   deleteWhere(db, 'mails', 'given_up_at < $1', [subtractMs(now, FAILED_RETENTION_MS)]);
 
 /** Deletes slots of causes without an email for a day, which is longer than any rate limit period. */
-export const cleanEmailSlots: Cleanup = (db, now) =>
+export const purgeEmailSlots: Cleanup = (db, now) =>
   deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [subtractMs(now, DAY_MS)]);
 
 /** Deletes emails that were written to files more than 30 days ago. */
-export const cleanEmailFiles =
+export const purgeEmailFiles =
   (dataDir: string): Cleanup =>
   async (_db, now) => {
     const folder = getEmailFolder(dataDir);

@@ -76,7 +76,7 @@ const getRow = async (recipient: string): Promise<Row | undefined> =>
       `${recipient}@x.example`,
     ])
   )[0];
-const sentTo = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
+const listRecipients = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
 
 describe('email: outbox', () => {
   it('an email is sent once, regardless of the number of sending servers', async () => {
@@ -84,7 +84,7 @@ describe('email: outbox', () => {
     for (const name of names) await queue(name);
     for (let n = 0; n < 4; n++) send();
     await waitFor(async () => expect(await db.query('select 1 from mails')).toEqual([]));
-    expect(sentTo().toSorted()).toEqual(names.toSorted());
+    expect(listRecipients().toSorted()).toEqual(names.toSorted());
   });
 
   it('an email that another server is claiming does not delay the next email', async () => {
@@ -93,10 +93,10 @@ describe('email: outbox', () => {
     await db.transaction(async (tx) => {
       await tx.query(`select 1 from mails where recipient like 'first%' for update`);
       send();
-      await waitFor(() => expect(sentTo()).toEqual(['second']));
+      await waitFor(() => expect(listRecipients()).toEqual(['second']));
     });
     feed.publish('mail', null);
-    await waitFor(() => expect(sentTo()).toEqual(['second', 'first']));
+    await waitFor(() => expect(listRecipients()).toEqual(['second', 'first']));
   });
 
   it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
@@ -107,7 +107,7 @@ describe('email: outbox', () => {
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
     const looks = send();
     await waitFor(() => expect(looks).toContain(false));
-    expect([looks.includes(true), sentTo()]).toEqual([false, []]);
+    expect([looks.includes(true), listRecipients()]).toEqual([false, []]);
     silent.stop();
   });
 
@@ -116,11 +116,11 @@ describe('email: outbox', () => {
     for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
     const looks = send();
     await waitFor(() => expect(looks).toContain(false));
-    expect(sentTo()).toEqual(['m3', 'm2', 'm1']);
+    expect(listRecipients()).toEqual(['m3', 'm2', 'm1']);
     expect(await getRow('later')).toMatchObject({ attempts: 0 });
     await db.query('update mails set due_at = now()');
     feed.publish('mail', null);
-    await waitFor(() => expect(sentTo()).toContain('later'));
+    await waitFor(() => expect(listRecipients()).toContain('later'));
   });
 });
 
@@ -128,7 +128,7 @@ describe('email: temporary failures', () => {
   beforeEach(() => {
     smtp.answer = () => 451;
   });
-  const tried = (name: string, attempts: number) =>
+  const setAttempts = (name: string, attempts: number) =>
     waitFor(async () => {
       const row = (await getRow(name))!;
       expect(row.attempts).toBe(attempts);
@@ -140,8 +140,12 @@ describe('email: temporary failures', () => {
     await queue('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
     await queue('fresh');
     send();
-    const [nearly, over, fresh] = [await tried('nearly', 6), await tried('over', 6), await tried('fresh', 1)];
-    // the last attempt is at the end of the three days
+    const [nearly, over, fresh] = [
+      await setAttempts('nearly', 6),
+      await setAttempts('over', 6),
+      await setAttempts('fresh', 1),
+    ];
+    // The last attempt is at the end of the three days.
     expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
     expect([over.due_at, over.given_up_at]).toEqual([null, expect.any(Date)]);
     expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);
@@ -156,7 +160,7 @@ describe('email: temporary failures', () => {
     });
     await retryEmail(db.manager, (await getRow('old'))!.id);
     send();
-    const row = await tried('old', 1);
+    const row = await setAttempts('old', 1);
     expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
     expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
   });

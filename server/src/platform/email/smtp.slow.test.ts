@@ -27,10 +27,10 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const to = () => smtp.received.map((its) => its.to);
+const to = () => smtp.received.map((email) => email.to);
 
 /** Returns the row of an email after its first attempt. */
-const tried = (recipient: string, { db }: Portal = portal) =>
+const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>
   waitFor(async () => {
     const [row] = await db.query(
       `select attempts, failure, due_at, given_up_at, extract(epoch from due_at - now())::int as wait
@@ -42,7 +42,7 @@ const tried = (recipient: string, { db }: Portal = portal) =>
   });
 
 /** Starts another server on the same database. */
-async function anotherServer(first: Portal, settings: Record<string, string>) {
+async function startAnotherServer(first: Portal, settings: Record<string, string>) {
   const db = await openDatabase((first.db.options as { url: string }).url, entities);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: first.dataDir, ...settings }), db);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,7 +66,7 @@ it('email: an email is delivered to the SMTP server, and no file is written', as
 
 it('email: a recipient that contains two addresses fails and is not delivered', async () => {
   await queueEmail(portal.db.manager, 'a@one.example, b@two.example', content, []);
-  const { failure } = await tried('a@one.example, b@two.example');
+  const { failure } = await readAttemptedEmail('a@one.example, b@two.example');
   expect(failure).toMatch(/recipient/i);
   expect(to()).toEqual([]);
 });
@@ -74,7 +74,7 @@ it('email: a recipient that contains two addresses fails and is not delivered', 
 it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
   smtp.answer = () => 451;
   const { email } = await portal.company();
-  const row = await tried(email);
+  const row = await readAttemptedEmail(email);
   expect(row).toMatchObject({ attempts: 1, given_up_at: null, failure: expect.stringContaining('451') });
   expect(row.wait).toBeGreaterThan(25);
   smtp.answer = () => null;
@@ -89,13 +89,13 @@ it('email: a temporarily rejected email waits half a minute and is sent later', 
 it('email: an email that failed for three days is given up and remains stored', async () => {
   smtp.answer = () => 451;
   await queueEmail(portal.db.manager, 'late@portal.example', content, []);
-  await tried('late@portal.example');
+  await readAttemptedEmail('late@portal.example');
   await portal.db.query(
     `update mails set tried_since = now() - interval '3 days', attempts = 26, due_at = now()
      where recipient = 'late@portal.example'`,
   );
   await waitFor(async () =>
-    expect(await tried('late@portal.example')).toMatchObject({
+    expect(await readAttemptedEmail('late@portal.example')).toMatchObject({
       attempts: 27,
       due_at: null,
       given_up_at: expect.any(Date),
@@ -106,7 +106,7 @@ it('email: an email that failed for three days is given up and remains stored', 
 it('email: a permanently rejected email is given up after one attempt', async () => {
   smtp.answer = () => 550;
   await queueEmail(portal.db.manager, 'gone@portal.example', content, []);
-  expect(await tried('gone@portal.example')).toMatchObject({
+  expect(await readAttemptedEmail('gone@portal.example')).toMatchObject({
     attempts: 1,
     due_at: null,
     failure: expect.stringContaining('550'),
@@ -120,7 +120,7 @@ it('email: a rejected email does not delay other emails', async () => {
 });
 
 it('email: two instances send each email once', async () => {
-  const second = await anotherServer(portal, { SMTP_URL: smtp.url });
+  const second = await startAnotherServer(portal, { SMTP_URL: smtp.url });
   const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
   for (const recipient of recipients) await queueEmail(portal.db.manager, recipient, content, []);
   await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
@@ -139,7 +139,10 @@ describe('email: SMTP server failures', () => {
     if (!onConnection) raw.stop();
     const waiting = await startPortal({ SMTP_URL: raw.url });
     await queueEmail(waiting.db.manager, 'someone@portal.example', content, []);
-    expect(await tried('someone@portal.example', waiting)).toMatchObject({ attempts: 1, given_up_at: null });
+    expect(await readAttemptedEmail('someone@portal.example', waiting)).toMatchObject({
+      attempts: 1,
+      given_up_at: null,
+    });
     await waiting.stop();
     raw.stop();
   });
@@ -153,7 +156,7 @@ describe('email: SMTP server failures', () => {
     const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
-    const second = await anotherServer(waiting, { SMTP_URL: smtp.url });
+    const second = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
     await waitFor(() => expect(to()).toEqual([['patient@portal.example']]));
     await second.stop();
     await waiting.stop();

@@ -45,7 +45,6 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
 const truncate = (message: string) =>
   message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 
-/** Returns at most MAX_ERRORS errors. */
 export const limitErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -57,7 +56,6 @@ export const limitErrors: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Logs system errors. */
 export const logSystemErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-// without its hyphens, a UUID may be a number
+// Without its hyphens, a UUID may be a number.
 const DIGITS = '10000000000040008000000000000000';
 const KEY = '00000000-0000-4000-8000-000000000000';
 

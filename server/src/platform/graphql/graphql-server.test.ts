@@ -53,21 +53,21 @@ it('GraphQL: introspection returns the schema', async () => {
 
 describe('GraphQL: request limits', () => {
   const repeat = (text: string, count: number) => `${text} `.repeat(count);
-  const nested = (levels: number) => {
+  const buildNestedQuery = (levels: number) => {
     const steps = ['keys', 'items', 'company', 'keys', 'items', 'company', 'latestKey', 'company'].slice(0, levels - 1);
     return `${steps.map((step) => `{ ${step}${step === 'keys' ? '(limit: 1)' : ''} `).join('')}{ id }${' }'.repeat(levels - 1)}`;
   };
-  const operations = (count: number) =>
+  const buildOperations = (count: number) =>
     Array.from({ length: count }, (_, index) => `query Q${index} { portal { demoData } }`);
   const limits: [string, number, (count: number) => string][] = [
-    ['levels', 8, nested],
+    ['levels', 8, buildNestedQuery],
     [
       'aliases',
       15,
       (count) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: portal { demoData }`).join(' ')} }`,
     ],
     ['directives', 50, (count) => `{ portal { ${repeat('demoData @include(if: true)', count)} } }`],
-    ['tokens', 1000, (count) => `${operations(125).join(' ')} ${repeat('{', count - 1000)}`],
+    ['tokens', 1000, (count) => `${buildOperations(125).join(' ')} ${repeat('{', count - 1000)}`],
     [
       'lists',
       6,
@@ -89,16 +89,16 @@ describe('GraphQL: request limits', () => {
     ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];
 
-  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
+  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, max, query) => {
     const runQuery = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: admin },
-        body: JSON.stringify({ query: query(count), ...(most === 1000 && { operationName: 'Q0' }) }),
+        body: JSON.stringify({ query: query(count), ...(max === 1000 && { operationName: 'Q0' }) }),
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
     };
-    const [under, over] = [await runQuery(most), await runQuery(most + (most === 5000 ? 50 : 1))];
+    const [under, over] = [await runQuery(max), await runQuery(max + (max === 5000 ? 50 : 1))];
     expect([under.status, under.errors]).toEqual([200, undefined]);
     expect(over.status).toBe(400);
     expect(over.errors![0]!.extensions).toEqual({

@@ -9,35 +9,35 @@ const ASKS = [
   '{ __type(name: "Key") { name } }',
   'query { ...F } fragment F on Query { __schema { queryType { name } } }',
 ];
-const outcomes = async (jwt?: string) =>
+const fetchOutcomes = async (jwt?: string) =>
   Promise.all(
     ASKS.map(async (query) => {
       const { data, errors } = await portal.graphql(query, {}, jwt);
       return errors?.[0]?.extensions.code ?? ((data.__schema ?? data.__type) ? 'read' : 'nothing');
     }),
   );
-const ofSchemaFile = async () => (await portal.send('/schema.graphql', {})).status;
+const fetchSchemaFileStatus = async () => (await portal.send('/schema.graphql', {})).status;
 
 it('GraphQL: introspection is open to all callers by default', async () => {
   portal = await startPortal();
-  expect(await outcomes()).toEqual(['read', 'read', 'read']);
-  expect(await ofSchemaFile()).toBe(200);
+  expect(await fetchOutcomes()).toEqual(['read', 'read', 'read']);
+  expect(await fetchSchemaFileStatus()).toBe(200);
 });
 
 it('GraphQL: introspection requires a session with INTROSPECTION=sessions', async () => {
   portal = await startPortal({ INTROSPECTION: 'sessions' });
   const { jwt } = await portal.company();
-  expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
-  expect(await outcomes(jwt)).toEqual(['read', 'read', 'read']);
+  expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  expect(await fetchOutcomes(jwt)).toEqual(['read', 'read', 'read']);
   // The result does not depend on earlier callers.
-  expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect((await portal.graphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
-  expect(await ofSchemaFile()).toBe(404);
+  expect(await fetchSchemaFileStatus()).toBe(404);
 });
 
 it('GraphQL: introspection is disabled with INTROSPECTION=off', async () => {
   portal = await startPortal({ INTROSPECTION: 'off' });
   const { jwt } = await portal.company();
-  expect(await outcomes(jwt)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
-  expect(await ofSchemaFile()).toBe(404);
+  expect(await fetchOutcomes(jwt)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
+  expect(await fetchSchemaFileStatus()).toBe(404);
 });

@@ -39,11 +39,11 @@ export function guardOperations(schema: GraphQLSchema): void {
       ? withUserErrorsAsData(withConfirmation)
       : withConfirmation;
     const withConsistency = isMutation ? withReadYourWrites(withUnknownIdAsData(withErrors)) : withErrors;
-    const guarded: Resolve = (root, args, context, info) => {
+    const guardedResolve: Resolve = (root, args, context, info) => {
       assertAllowed(context.viewer, addSelectedScopes(guard, context.viewer, info));
       return withConsistency(root, args, context, info);
     };
-    field.resolve = guarded as typeof field.resolve;
+    field.resolve = guardedResolve as typeof field.resolve;
   }
   describeScopes(schema);
 }

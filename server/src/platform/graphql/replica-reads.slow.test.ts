@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(db, () => {});
   await db.query('insert into installation (demo_data) values (false)');
   await db.destroy();
-  const { DATA_DIR: _own, ...secrets } = cluster.settingsOf('portal');
+  const { DATA_DIR: _own, ...secrets } = cluster.getSettings('portal');
   const settings = {
     ...secrets,
     DATABASE_URL: url,
@@ -37,21 +37,21 @@ beforeAll(async () => {
   company = await portal.company();
 });
 beforeEach(async () => {
-  await standby('select pg_wal_replay_resume()');
-  await untilReplayed();
-  await waitFor(async () => expect(await measured('in_use')).toBe(1));
+  await queryStandby('select pg_wal_replay_resume()');
+  await waitUntilReplayed();
+  await waitFor(async () => expect(await readMetric('in_use')).toBe(1));
 });
 afterAll(() => portal?.stop());
 
-const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
-const pauseReplay = () => standby('select pg_wal_replay_pause()');
-const untilReplayed = async () => {
+const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
+const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
+const waitUntilReplayed = async () => {
   const [{ at }] = await portal.db.query('select pg_current_wal_lsn()::text as at');
   const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
-  await waitFor(async () => expect((await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true));
+  await waitFor(async () => expect((await queryStandby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true));
 };
 
-async function measured(name: 'in_use' | 'reads_total'): Promise<number> {
+async function readMetric(name: 'in_use' | 'reads_total'): Promise<number> {
   const text = await (await portal.send('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text();
   return Number(new RegExp(`^portal_replica_${name}\\{.+\\} (.+)$`, 'm').exec(text)?.[1]);
 }
@@ -62,17 +62,17 @@ interface Read {
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }
 async function read(query: string, jwt = admin): Promise<Read> {
-  const before = await measured('reads_total');
+  const before = await readMetric('reads_total');
   const { data, errors } = await portal.graphql(query, {}, jwt);
   expect([query, errors]).toEqual([query, undefined]);
-  return { reads: (await measured('reads_total')) - before, data };
+  return { reads: (await readMetric('reads_total')) - before, data };
 }
 const addNote = async (text: string, jwt: string): Promise<string> => {
   const mutation =
     'mutation ($id: ID!, $text: String!) { addCompanyNote(companyId: $id, text: $text) { note { id } } }';
   return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.addCompanyNote.note.id;
 };
-const notes = async (jwt: string): Promise<[number, string]> => {
+const readNotes = async (jwt: string): Promise<[number, string]> => {
   const { reads, data } = await read(`{ companyNotes(companyId: "${company.id}") { items { text } } }`, jwt);
   return [reads, data.companyNotes.items[0]?.text];
 };
@@ -91,14 +91,14 @@ describe('replicas: database of an operation', () => {
     ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
     ['a mutation', 'mutation { readNotices(until: "00000000-0000-4000-8000-000000000000") { unreadCount } }', 0],
   ])('an operation with %s is sent to the expected database', async (_what, query, reads) => {
-    const before = await measured('reads_total');
+    const before = await readMetric('reads_total');
     await portal.graphql(query, {}, admin);
-    expect((await measured('reads_total')) - before).toBe(reads);
+    expect((await readMetric('reads_total')) - before).toBe(reads);
   });
 
   it('a record not found at the replica is read at the primary', async () => {
     const { jwt } = await createAdministrator(portal);
-    await untilReplayed();
+    await waitUntilReplayed();
     await pauseReplay();
     const { id, name } = await portal.company();
     const query = `{ company(id: "${id}") { name } companies { items { name } } }`;
@@ -111,14 +111,14 @@ describe('replicas: database of an operation', () => {
 describe('replicas: fields of a list', () => {
   it('all fields of a list are read from the same database', async () => {
     const [{ jwt }, writer] = [await createAdministrator(portal), await createAdministrator(portal)];
-    await untilReplayed();
+    await waitUntilReplayed();
     await pauseReplay();
     await createKeyClient(portal).create(writer.jwt, company.id, { keyType: 'month' });
-    const counts = async (token: string) => {
+    const countReads = async (token: string) => {
       const { reads, data } = await read('{ companies { items { id keyCount } } }', token);
       return [reads, data.companies.items.find(({ id }: { id: string }) => id === company.id).keyCount];
     };
-    expect([await counts(jwt), await counts(writer.jwt)]).toEqual([
+    expect([await countReads(jwt), await countReads(writer.jwt)]).toEqual([
       [1, 0],
       [0, 1],
     ]);
@@ -130,20 +130,20 @@ describe('replicas: read-your-writes consistency', () => {
     const [writer, other] = [await createAdministrator(portal), await createAdministrator(portal)];
     const { secret } = await createApiToken(portal, writer.jwt, [Scope.COMPANIES_WRITE]);
     await addNote('first', writer.jwt);
-    await untilReplayed();
+    await waitUntilReplayed();
     await pauseReplay();
     await addNote('by the token', secret);
-    expect(await notes(secret)).toEqual([0, 'by the token']);
-    expect(await notes(other.jwt)).toEqual([1, 'first']);
+    expect(await readNotes(secret)).toEqual([0, 'by the token']);
+    expect(await readNotes(other.jwt)).toEqual([1, 'first']);
     // Another session of the same person has not written anything.
-    expect(await notes(writer.jwt)).toEqual([1, 'first']);
+    expect(await readNotes(writer.jwt)).toEqual([1, 'first']);
     await addNote('by the session', writer.jwt);
-    expect(await notes(writer.jwt)).toEqual([0, 'by the session']);
-    expect(await notes(other.jwt)).toEqual([1, 'first']);
+    expect(await readNotes(writer.jwt)).toEqual([0, 'by the session']);
+    expect(await readNotes(other.jwt)).toEqual([1, 'first']);
     // The second part of the test.
-    await standby('select pg_wal_replay_resume()');
-    await untilReplayed();
-    expect(await notes(writer.jwt)).toEqual([1, 'by the session']);
+    await queryStandby('select pg_wal_replay_resume()');
+    await waitUntilReplayed();
+    expect(await readNotes(writer.jwt)).toEqual([1, 'by the session']);
   });
 
   it.each(['a session', 'an API token'])(
@@ -165,12 +165,12 @@ describe('replicas: read-your-writes consistency', () => {
 
   it('a new session reads the writes of its account from before the login', async () => {
     const { logIn, jwt } = await createAdministrator(portal);
-    await untilReplayed();
+    await waitUntilReplayed();
     await pauseReplay();
     await addNote('before the login', jwt);
     const late = (await logIn()).body.token as string;
-    expect(await notes(late)).toEqual([0, 'before the login']);
+    expect(await readNotes(late)).toEqual([0, 'before the login']);
     const { secret } = await createApiToken(portal, late, [Scope.COMPANIES_WRITE]);
-    expect(await notes(secret)).toEqual([0, 'before the login']);
+    expect(await readNotes(secret)).toEqual([0, 'before the login']);
   });
 });

@@ -25,12 +25,12 @@ function readsByCursor(document: DocumentNode): boolean {
 
 /**
  * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes, and all
- * other operations to the primary. `contextAt` copies a request context for another database.
+ * other operations to the primary. `bindContext` copies a request context for another database.
  */
 export function createReplicaExecutor(
   schema: GraphQLSchema,
   execute: Executor,
-  contextAt: (context: Context, db: DataSource) => Context,
+  bindContext: (context: Context, db: DataSource) => Context,
 ): Executor {
   const queries = schema.getQueryType()!.getFields();
 
@@ -51,7 +51,7 @@ export function createReplicaExecutor(
     if (!allowsStaleOnly(document, operationName) || readsByCursor(document)) return execute(operation);
     return context.readList(async (db) => {
       if (db === context.db) return execute(operation);
-      const result = await execute({ ...operation, context: contextAt(context, db) });
+      const result = await execute({ ...operation, context: bindContext(context, db) });
       const [error] = result.errors ?? [];
       // Throwing makes `readList` retry on the primary, where a record that the replica lacks can exist.
       if (error) throw error.originalError ?? error;

@@ -47,7 +47,7 @@ async function sendRequest(path: string, address = '203.0.113.1') {
   socket.write(`GET /${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
   return socket;
 }
-const begun = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
+const waitForWork = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
 /** Whether a new request would be rejected. */
 async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
@@ -58,23 +58,23 @@ async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean
 describe('concurrency slots: a slot', () => {
   it('a slot is held until the work is settled, even after its caller disconnects', async () => {
     const socket = await sendRequest('a');
-    await begun(1);
+    await waitForWork(1);
     socket.resetAndDestroy();
-    await waitFor(async () => expect(await connections()).toBe(0));
+    await waitFor(async () => expect(await countConnections()).toBe(0));
     expect(await isRefused('a')).toBe(true);
     settleWork[0]!();
     await sendRequest('a');
-    await begun(2);
+    await waitForWork(2);
   });
 
   it('a caller that has already disconnected takes no slot', async () => {
     const socket = await sendRequest('late/a');
     await waitFor(() => expect(continueLate).toHaveLength(1));
     socket.resetAndDestroy();
-    await waitFor(async () => expect(await connections()).toBe(0));
+    await waitFor(async () => expect(await countConnections()).toBe(0));
     continueLate[0]!();
     await sendRequest('a');
-    await begun(1);
+    await waitForWork(1);
   });
 });
 
@@ -82,25 +82,25 @@ describe('concurrency slots: limits', () => {
   it('slots are limited per address and in total', async () => {
     await sendRequest('a');
     await sendRequest('b');
-    await begun(2);
+    await waitForWork(2);
     expect(await isRefused('c')).toBe(true);
     await sendRequest('c', '2001:db8::1');
     await sendRequest('d', '2001:db8::2');
-    await begun(4);
+    await waitForWork(4);
     expect(await isRefused('e', '203.0.113.2')).toBe(true);
   });
 
   it('companies cannot take the slot reserved for administrators', async () => {
     for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) await sendRequest(name, `203.0.113.${index}`);
-    await begun(4);
+    await waitForWork(4);
     expect(await isRefused('e', '203.0.113.9')).toBe(true);
     await sendRequest('admin1');
-    await begun(5);
+    await waitForWork(5);
     expect(await isRefused('admin2', '203.0.113.9')).toBe(true);
   });
 });
 
-const connections = () =>
+const countConnections = () =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );

@@ -48,7 +48,7 @@ describe('request bodies: rejected JSON', () => {
   });
 
   it.each([
-    ['in a text', String.raw`{"a":"b\ud800c"}`],
+    ['in a string', String.raw`{"a":"b\ud800c"}`],
     ['in upper case', String.raw`["\uDBFFx"]`],
     ['in the wrong order', String.raw`["\ude00\ud83d"]`],
     ['behind a backslash', String.raw`["\\\udfff"]`],

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Connects to a server with this handler. Collects the received data and reports the end of the connection. */
-async function connected(listener: RequestListener) {
+async function openConnection(listener: RequestListener) {
   server = createSequentialHttpServer(listener, {}, TIMEOUTS).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
@@ -26,20 +26,20 @@ async function connected(listener: RequestListener) {
 
 it('request pipelining: a client with a complete response can continue before its handler ends', async () => {
   let count = 0;
-  const { socket, text } = await connected((_request, response) => {
+  const { socket, text } = await openConnection((_request, response) => {
     count += 1;
     response.writeHead(200, { 'content-length': 2 }).write(`a${count}`);
     setTimeout(() => response.end(), 50);
   });
-  for (const wanted of ['a1', 'a2', 'a3']) {
+  for (const expected of ['a1', 'a2', 'a3']) {
     socket.write(GET);
-    await expect.poll(text).toContain(wanted);
+    await expect.poll(text).toContain(expected);
   }
 });
 
 it('request pipelining: a pipelined request starts after the previous response ends', async () => {
   const steps: string[] = [];
-  const { socket, text } = await connected(async ({ url }, response) => {
+  const { socket, text } = await openConnection(async ({ url }, response) => {
     steps.push(`begin ${url}`);
     await pause(50);
     steps.push(`end ${url}`);
@@ -52,7 +52,7 @@ it('request pipelining: a pipelined request starts after the previous response e
 
 it('request pipelining: a third request closes the connection, and only the first one starts', async () => {
   const begun: string[] = [];
-  const { socket, text, ended } = await connected(({ url }) => void begun.push(url!));
+  const { socket, text, ended } = await openConnection(({ url }) => void begun.push(url!));
   socket.write(GET.replace('/', '/1') + GET.replace('/', '/2') + GET.replace('/', '/3'));
   await ended;
   expect([begun, text()]).toEqual([['/1'], '']);
@@ -62,7 +62,7 @@ it.each(['the client goes away', 'the response was the last one on the connectio
   'request pipelining: a queued request does not start when %s',
   async (why) => {
     const begun: string[] = [];
-    const { socket, ended } = await connected(async ({ url }, response) => {
+    const { socket, ended } = await openConnection(async ({ url }, response) => {
       begun.push(url!);
       if (why === 'the client goes away') {
         await once(response, 'close');

@@ -21,15 +21,15 @@ async function receive(target: string, headers: Record<string, string> = {}) {
 }
 
 const built = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'), { recursive: true, encoding: 'utf8' });
-const named = (start: string, end: string) =>
+const findFile = (start: string, end: string) =>
   `/assets/${built.find((file) => file.startsWith(start) && file.endsWith(end))}`;
 
 /** One example of each kind of file. */
 const files = [
-  named('index-', '.js'),
-  named('index-', '.css'),
-  named('playground-', '.js'),
-  named('reference-', '.js'),
+  findFile('index-', '.js'),
+  findFile('index-', '.css'),
+  findFile('playground-', '.js'),
+  findFile('reference-', '.js'),
 ];
 
 describe.each(files)('static files: %s', (file) => {
@@ -63,7 +63,7 @@ describe.each(files)('static files: %s', (file) => {
 });
 
 it('static files: a font is sent without further compression and cached for a year', async () => {
-  const { headers } = await receive(named('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
+  const { headers } = await receive(findFile('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
   expect(headers['content-type']).toBe('font/woff2');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

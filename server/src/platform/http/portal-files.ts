@@ -55,6 +55,6 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
 
 /** Adds accept-encoding to the header `vary`, because the encoding of a file depends on the request. */
 export async function varyByEncoding(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
+  const varyHeader = reply.getHeader('vary');
+  reply.header('vary', varyHeader ? `${varyHeader}, accept-encoding` : 'accept-encoding');
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 // The clock is stopped within a test, and each test has a separate second.
 let now = Date.now();
-const nextSecond = () => (now += 1000);
-beforeEach(() => void nextSecond());
+const advanceSecond = () => (now += 1000);
+beforeEach(() => void advanceSecond());
 
 const ROWS = [
   ['POST', '/app/validate'],
@@ -21,7 +21,7 @@ const ROWS = [
 ] as const;
 const ask = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
   portal.rest(method, path, { licence, headers: { 'x-forwarded-for': from } });
-const told = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
   it.each(ROWS)('a chat app over the limit waits until the next second: %s %s', async (...row) => {
@@ -32,11 +32,11 @@ describe('limits: chat app requests', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Too many attempts. Try again in 1 second.';
     expect(body).toEqual({ success: false, code: 7, message, error: message });
-    expect(told(headers)).toEqual([
+    expect(getHeaders(headers)).toEqual([
       `${POLICY}, "licence";q=${LIMIT};w=1`,
       `"address";r=0;t=1, "licence";r=${LIMIT - 1};t=1`,
     ]);
-    nextSecond();
+    advanceSecond();
     expect((await ask(row, '192.0.2.1')).status).not.toBe(429);
   });
 
@@ -49,15 +49,15 @@ describe('limits: chat app requests', () => {
   });
 
   it('each IPv4 address has a separate limit, and an IPv6 network shares one', async () => {
-    const from = (address: (n: number) => string) =>
+    const sendFrom = (address: (n: number) => string) =>
       Promise.all(Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[1], address(n), `OF-${address(n)}`)));
-    expect((await from((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
-    expect((await from((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await sendFrom((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
+    expect((await sendFrom((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   it('every response reports the remaining requests', async () => {
     const { headers } = await portal.rest('GET', '/app/version?type=user&version=1');
-    expect(told(headers)).toEqual([POLICY, `"address";r=${LIMIT - 1};t=1`]);
+    expect(getHeaders(headers)).toEqual([POLICY, `"address";r=${LIMIT - 1};t=1`]);
   });
 
   it('usage reports and GraphQL requests are not limited', async () => {
@@ -78,14 +78,14 @@ describe('limits: remaining attempts', () => {
       body: { ...form, password: PASSWORD, cpassword: PASSWORD },
     });
     expect(signUp.body.success).toBe(true);
-    expect(told(signUp.headers)).toEqual([
+    expect(getHeaders(signUp.headers)).toEqual([
       '"sign-up-tried";q=200;w=3600, "sign-up-accepted";q=20;w=3600',
       '"sign-up-tried";r=199;t=3600, "sign-up-accepted";r=19;t=3600',
     ]);
     const { body, headers } = await portal.rest('POST', '/auth/login', {
       body: { email: form.email, password: PASSWORD },
     });
-    expect(told(headers)).toEqual([null, null]);
+    expect(getHeaders(headers)).toEqual([null, null]);
     const change = await portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: body.token },
@@ -93,14 +93,14 @@ describe('limits: remaining attempts', () => {
         query: `mutation { updateProfile(input: { name: "B", email: "${form.email}" }) { message } }`,
       }),
     });
-    expect(told(change.headers)).toEqual(['"profile-change";q=100;w=3600', '"profile-change";r=99;t=3600']);
+    expect(getHeaders(change.headers)).toEqual(['"profile-change";q=100;w=3600', '"profile-change";r=99;t=3600']);
     await portal.setPrices();
-    const asked = await portal.rest('POST', '/company/create-key-request', {
+    const request = await portal.rest('POST', '/company/create-key-request', {
       jwt: body.token,
       body: { keyType: 'week', user: 10, remote: true },
     });
-    expect(asked.body.code).toBe(5);
-    expect(told(asked.headers)).toEqual(['"key-requests";q=100;w=3600', '"key-requests";r=99;t=3600']);
+    expect(request.body.code).toBe(5);
+    expect(getHeaders(request.headers)).toEqual(['"key-requests";q=100;w=3600', '"key-requests";r=99;t=3600']);
   });
 });
 

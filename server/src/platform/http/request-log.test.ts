@@ -43,9 +43,9 @@ async function getLine(
 ): Promise<Line> {
   const id = randomUUID();
   await send({ 'x-request-id': id });
-  const line = () => lines.find(({ reqId, msg }) => reqId === id && msg === message);
-  await expect.poll(line).toBeDefined();
-  return line()!;
+  const findLine = () => lines.find(({ reqId, msg }) => reqId === id && msg === message);
+  await expect.poll(findLine).toBeDefined();
+  return findLine()!;
 }
 
 const listMails = (limit: number) =>
@@ -125,7 +125,7 @@ it('request log: usage reports stored by one statement each count that statement
 
 describe('request log: downloads that are cut off', () => {
   const path = '/api/company/export-keys';
-  const lastDownload = async () => {
+  const readLastDownload = async () => {
     const sql = `select id, after from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`;
     return (await portal.db.query(sql))[0];
   };
@@ -144,11 +144,11 @@ describe('request log: downloads that are cut off', () => {
       await reader.cancel();
     }, 'cut off');
     expect(line).toMatchObject({ path, status: 200 });
-    await expect.poll(lastDownload).toMatchObject({ after: { is_complete: false } });
+    await expect.poll(readLastDownload).toMatchObject({ after: { is_complete: false } });
   });
 
   it('a download that the server cannot finish is logged with its error and audited', async () => {
-    const before = await lastDownload();
+    const before = await readLastDownload();
     const failed = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
@@ -162,8 +162,8 @@ describe('request log: downloads that are cut off', () => {
     }, 'a download was interrupted');
     expect(failed.err!.message).toContain('keys');
     expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
-    expect(await lastDownload()).not.toEqual(before);
-    expect(await lastDownload()).toMatchObject({ after: { is_complete: false } });
+    expect(await readLastDownload()).not.toEqual(before);
+    expect(await readLastDownload()).toMatchObject({ after: { is_complete: false } });
   });
 });
 

@@ -6,11 +6,14 @@ const send = async (portal: Portal) => {
   const { data } = await portal.graphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.admin());
   return data.adminDashboard.untrustedProxySeen as boolean;
 };
-const through = (portal: Portal) =>
+const sendThroughProxy = (portal: Portal) =>
   portal.rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
 
-type Said = () => string[];
-async function withPortal(settings: Record<string, string>, task: (portal: Portal, said: Said) => Promise<void>) {
+type GetWarnings = () => string[];
+async function withPortal(
+  settings: Record<string, string>,
+  task: (portal: Portal, getWarnings: GetWarnings) => Promise<void>,
+) {
   const lines: string[] = [];
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   const portal = await startPortal({ LOG_LEVEL: 'warn', ...settings }, { log });
@@ -23,17 +26,17 @@ async function withPortal(settings: Record<string, string>, task: (portal: Porta
 }
 
 it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
-  withPortal({}, async (portal, said) => {
-    expect([await send(portal), said()]).toEqual([false, []]);
-    await Promise.all([through(portal), through(portal), through(portal)]);
+  withPortal({}, async (portal, getWarnings) => {
+    expect([await send(portal), getWarnings()]).toEqual([false, []]);
+    await Promise.all([sendThroughProxy(portal), sendThroughProxy(portal), sendThroughProxy(portal)]);
     expect(await send(portal)).toBe(true);
-    expect(said()).toHaveLength(1);
-    expect(said()[0]).toContain('Set TRUST_PROXY to the number of proxies');
+    expect(getWarnings()).toHaveLength(1);
+    expect(getWarnings()[0]).toContain('Set TRUST_PROXY to the number of proxies');
   }));
 
 it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
-  withPortal({ TRUST_PROXY }, async (portal, said) => {
-    await through(portal);
-    expect([await send(portal), said()]).toEqual([false, []]);
+  withPortal({ TRUST_PROXY }, async (portal, getWarnings) => {
+    await sendThroughProxy(portal);
+    expect([await send(portal), getWarnings()]).toEqual([false, []]);
   }),
 );

@@ -157,10 +157,11 @@ interface Case {
   others: string;
 }
 const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
-const WEEK = (users: number) => `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
+const buildWeekArguments = (users: number) =>
+  `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
 const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
 const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
-const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
@@ -181,11 +182,11 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   },
   addKeyUsers: async () => {
     const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
-    const { id, total } = await getRenewal(await approvedKey());
+    const { id, total } = await getRenewal(await createApprovedKey());
     const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
   },
@@ -202,21 +203,21 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     others: 'input: { version: "2.0", type: USER }',
   }),
   decideKeys: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (reason: string) => `input: { keyIds: ["${id}"], status: REJECTED, reason: "${reason}" }`;
     return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
   },
   extendKey: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
     return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
   },
   prepareRenewal: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (users: number) => `keyId: "${id}", ${RENEWED(users)}`;
     return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
   },
-  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: WEEK(1), others: WEEK(2) }),
+  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: buildWeekArguments(1), others: buildWeekArguments(2) }),
 };
 
 async function send(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {

@@ -96,7 +96,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
 }
 
 /** Deletes expired keys. `reserveKey` can reuse an expired key that is not yet deleted. */
-export async function deleteExpiredIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
+export async function purgeIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
   const { affected } = await db.delete(IdempotencyKey, { createdAt: LessThanOrEqual(getRetentionStart(now)) });
   return affected ?? 0;
 }

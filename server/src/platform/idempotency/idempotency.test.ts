@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
-import { deleteExpiredIdempotencyKeys } from './idempotency.service.ts';
+import { purgeIdempotencyKeys } from './idempotency.service.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,26 +23,30 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const order = { keyType: 'week', user: 10, remote: true };
-const header = (key: string) => ({ 'idempotency-key': key });
+const createHeader = (key: string) => ({ 'idempotency-key': key });
 const request = (key: string, change: object = {}, jwt = company.jwt) =>
-  portal.rest('POST', '/company/create-key-request', { jwt, headers: header(key), body: { ...order, ...change } });
+  portal.rest('POST', '/company/create-key-request', {
+    jwt,
+    headers: createHeader(key),
+    body: { ...order, ...change },
+  });
 const create = (key: string, change: object = {}) =>
   portal.rest('POST', '/admin/admin-create-key', {
     jwt: admin,
-    headers: header(key),
+    headers: createHeader(key),
     body: { ...order, companyId: company.id, ...change },
   });
-const keyCount = async () =>
+const countKeys = async () =>
   (await portal.db.query('select count(*)::int from keys where company_id = $1', [company.id]))[0].count as number;
 
 const PAYLOAD = '{ message userErrors { code field message } key { id status } }';
 const INPUT = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
 const REUSED = 'This Idempotency-Key was used with different input. Send a new one.';
 
-async function graphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
+async function sendGraphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
   const response = await portal.send('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', jwt, ...header(key) },
+    headers: { 'content-type': 'application/json', jwt, ...createHeader(key) },
     body: JSON.stringify({ query }),
   });
   return ((await response.json()) as GraphqlReply).data;
@@ -57,16 +61,16 @@ describe('idempotency: retries', () => {
     expect(first.body.code).toBe(5);
     const again = await send('retry');
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await keyCount()).toBe(1);
+    expect(await countKeys()).toBe(1);
   });
 
   it('fifty concurrent requests create one key', async () => {
     for (const send of [request, create]) {
-      const before = await keyCount();
+      const before = await countKeys();
       const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(replies[0]!.body.code).toBe(5);
-      expect(await keyCount()).toBe(before + 1);
+      expect(await countKeys()).toBe(before + 1);
     }
   });
 
@@ -75,34 +79,34 @@ describe('idempotency: retries', () => {
     await expect(
       fetch(`${lost.url}/api/company/create-key-request`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', jwt: company.jwt, ...header('lost') },
+        headers: { 'content-type': 'application/json', jwt: company.jwt, ...createHeader('lost') },
         body: JSON.stringify(order),
       }),
     ).rejects.toThrow('fetch failed');
     lost.close();
-    expect(await keyCount()).toBe(1);
+    expect(await countKeys()).toBe(1);
     const { body } = await request('lost');
-    expect([body.code, await keyCount()]).toEqual([5, 1]);
+    expect([body.code, await countKeys()]).toEqual([5, 1]);
   });
 
   it('a retry adds users once, even after the extension was approved', async () => {
     await calls.approved(company.jwt, admin);
-    const extend = () => request('more', { isEdit: true, moreUser: 5 });
-    const first = await extend();
+    const requestExtension = () => request('more', { isEdit: true, moreUser: 5 });
+    const first = await requestExtension();
     expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
     await calls.decide(admin, first.body.data._id, 'Approved');
-    const again = await extend();
+    const again = await requestExtension();
     expect(again.body).toMatchObject({
       code: 5,
       message: first.body.message,
       data: { _id: first.body.data._id, status: 'Approved' },
     });
-    expect(await keyCount()).toBe(2);
+    expect(await countKeys()).toBe(2);
   });
 
   it('a retry through GraphQL returns the key created through REST', async () => {
     const { body } = await request('either');
-    const { requestKey } = await graphql(`mutation { requestKey(input: ${INPUT}) ${PAYLOAD} }`, 'either');
+    const { requestKey } = await sendGraphql(`mutation { requestKey(input: ${INPUT}) ${PAYLOAD} }`, 'either');
     expect(requestKey).toEqual({
       message: body.message,
       userErrors: [],
@@ -125,7 +129,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const { status, body } = await request('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
     expect(body.fields).toEqual({ idempotencyKey: REUSED });
-    const { requestKey } = await graphql(
+    const { requestKey } = await sendGraphql(
       `mutation { requestKey(input: ${INPUT.replace('10', '12')}) ${PAYLOAD} }`,
       'other',
     );
@@ -134,14 +138,14 @@ describe('idempotency: the Idempotency-Key header', () => {
       userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotencyKey', message: REUSED }],
       key: null,
     });
-    expect(await keyCount()).toBe(1);
+    expect(await countKeys()).toBe(1);
   });
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
     const { _id } = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
-      graphql(`mutation { addKeyUsers(keyId: "${id}", input: { addedUsers: 5 }) ${PAYLOAD} }`, 'which');
+      sendGraphql(`mutation { addKeyUsers(keyId: "${id}", input: { addedUsers: 5 }) ${PAYLOAD} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
@@ -172,12 +176,13 @@ describe('idempotency: the Idempotency-Key header', () => {
     }
     portal.shiftClock(25 * HOUR);
     const later = await request('day', { keyType: 'month' });
-    expect([later.body.code, await keyCount()]).toEqual([5, 2]);
+    expect([later.body.code, await countKeys()]).toEqual([5, 2]);
 
-    const kept = async () => (await portal.db.query('select created_at from idempotency_keys')).length as number;
-    const before = await kept();
-    const old = await deleteExpiredIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
-    expect([old, await kept()]).toEqual([before - 1, 1]);
+    const countStoredKeys = async () =>
+      (await portal.db.query('select created_at from idempotency_keys')).length as number;
+    const before = await countStoredKeys();
+    const old = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
+    expect([old, await countStoredKeys()]).toEqual([before - 1, 1]);
   });
 
   it.each([
@@ -194,7 +199,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 
   it('an Idempotency-Key applies to one mutation, and a second mutation is rejected', async () => {
     const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
-    const data = await graphql(
+    const data = await sendGraphql(
       `mutation {
         first: requestKey(input: ${INPUT}) ${PAYLOAD}
         second: requestKey(input: ${INPUT.replace('WEEK', 'MONTH')}) ${PAYLOAD}
@@ -205,7 +210,7 @@ describe('idempotency: the Idempotency-Key header', () => {
       first: expect.objectContaining({ userErrors: [], key: expect.anything() }),
       second: { message, userErrors: [{ code: 'INVALID_INPUT', field: 'idempotencyKey', message }], key: null },
     });
-    expect(await keyCount()).toBe(1);
+    expect(await countKeys()).toBe(1);
   });
 });
 

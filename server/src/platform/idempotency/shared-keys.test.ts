@@ -25,11 +25,11 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
-const companies = async (): Promise<Sender[]> => {
+const createCompanies = async (): Promise<Sender[]> => {
   const both = [await portal.company(), await portal.company()];
   return both.map((company) => ({ jwt: company.jwt, company }));
 };
-const administrators = async (): Promise<Sender[]> => {
+const createAdministrators = async (): Promise<Sender[]> => {
   const deputy = await createAdministrator(portal);
   return [
     { jwt: admin, company: await portal.company() },
@@ -37,7 +37,7 @@ const administrators = async (): Promise<Sender[]> => {
   ];
 };
 
-async function graphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
+async function sendGraphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt: sender.jwt, 'idempotency-key': key },
@@ -47,7 +47,7 @@ async function graphql(sender: Sender, call: string, record: string, key: string
   expect([errors, data?.answer.userErrors]).toEqual([undefined, []]);
   return data.answer[record].id;
 }
-async function rest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
+async function sendRest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
   const reply = await portal.rest('POST', path, { jwt: sender.jwt, body, headers: { 'idempotency-key': key } });
   expect([reply.body.code, reply.body.message]).toEqual([5, expect.any(String)]);
   return reply.body.data._id;
@@ -56,9 +56,9 @@ async function rest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key
 const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
-const approvedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
+const createApprovedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
-  const prepare = `mutation { prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
+  const prepare = `mutation { prepareRenewal(keyId: "${await createApprovedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
@@ -72,17 +72,17 @@ interface Case {
 }
 const MUTATIONS: Record<string, Case> = {
   addCompanyNote: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'note',
     call: (_sender, all) => `addCompanyNote(companyId: "${all[0]!.company.id}", text: "Called.")`,
   },
   addKeyUsers: {
-    senders: companies,
+    senders: createCompanies,
     record: 'key',
-    call: async (sender) => `addKeyUsers(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`,
+    call: async (sender) => `addKeyUsers(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`,
   },
   confirmRenewal: {
-    senders: companies,
+    senders: createCompanies,
     record: 'key',
     call: async (sender) => {
       const { id, total } = await getRenewal(sender);
@@ -90,49 +90,52 @@ const MUTATIONS: Record<string, Case> = {
     },
   },
   createAdvertisement: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'advertisement',
     call: () => 'createAdvertisement(input: { title: "x", type: HTML, htmlContent: "<p>x</p>", position: RIGHT })',
   },
   createKey: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'key',
     call: ({ company }) => `createKey(companyId: "${company.id}", input: { ${TERMS} })`,
   },
   createSavedView: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'view',
     call: () => 'createSavedView(input: { name: "x", list: KEYS, query: "status=PENDING" })',
   },
   createVersion: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'version',
     call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
   },
   decideKeys: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'bulkDecision',
     call: async (sender) =>
-      `decideKeys(input: { keyIds: ["${await approvedKey(sender)}"], status: REJECTED, reason: "No." })`,
+      `decideKeys(input: { keyIds: ["${await createApprovedKey(sender)}"], status: REJECTED, reason: "No." })`,
   },
   extendKey: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'key',
-    call: async (sender) => `extendKey(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`,
+    call: async (sender) => `extendKey(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`,
   },
   prepareRenewal: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'offer',
-    call: async (sender) => `prepareRenewal(keyId: "${await approvedKey(sender)}", input: { ${LONGER} })`,
+    call: async (sender) => `prepareRenewal(keyId: "${await createApprovedKey(sender)}", input: { ${LONGER} })`,
   },
-  requestKey: { senders: companies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
+  requestKey: { senders: createCompanies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
 };
 
 const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: Sender, all: Sender[]) => object]> = {
-  '/company/create-key-request': [companies, () => ORDER],
-  '/admin/admin-create-key': [administrators, ({ company }) => ({ ...ORDER, companyId: company.id })],
-  '/admin/ads': [administrators, () => ({ title: 'x', position: 'right', type: 'html', htmlContent: '<p>x</p>' })],
-  '/admin/version': [administrators, (sender, all) => ({ version: `2.${all.indexOf(sender)}`, type: 'user' })],
+  '/company/create-key-request': [createCompanies, () => ORDER],
+  '/admin/admin-create-key': [createAdministrators, ({ company }) => ({ ...ORDER, companyId: company.id })],
+  '/admin/ads': [
+    createAdministrators,
+    () => ({ title: 'x', position: 'right', type: 'html', htmlContent: '<p>x</p>' }),
+  ],
+  '/admin/version': [createAdministrators, (sender, all) => ({ version: `2.${all.indexOf(sender)}`, type: 'user' })],
 };
 
 /** Both senders send the request three times. Each time, each receives the record that it created first. */
@@ -154,30 +157,30 @@ describe('idempotency: keys shared by two accounts', () => {
     const { senders: find, record, call } = MUTATIONS[name]!;
     const senders = await find();
     const sent = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
-    await expectOwnRecords(senders, (n) => graphql(senders[n]!, sent[n]!, record, `shared ${name}`));
+    await expectOwnRecords(senders, (n) => sendGraphql(senders[n]!, sent[n]!, record, `shared ${name}`));
   });
 
   it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
     const [find, body] = ROUTES[path]!;
     const senders = await find();
-    await expectOwnRecords(senders, (n) => rest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
+    await expectOwnRecords(senders, (n) => sendRest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
   });
 
   it('each account receives its own record if one retries through REST and the other through GraphQL', async () => {
-    const senders = await companies();
-    const byRest = (n: number) => rest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
-    const byGraphql = (n: number) => graphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
-    const [one, two] = [await byRest(0), await byGraphql(1)];
+    const senders = await createCompanies();
+    const sendByRest = (n: number) => sendRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
+    const sendByGraphql = (n: number) => sendGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
+    const [one, two] = [await sendByRest(0), await sendByGraphql(1)];
     expect(one).not.toBe(two);
-    expect([await byGraphql(0), await byRest(1)]).toEqual([one, two]);
+    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([one, two]);
   });
 
   it('a session and an API token receive the same record only if they belong to one account', async () => {
-    const [own, foreign] = (await companies()) as [Sender, Sender];
+    const [own, foreign] = (await createCompanies()) as [Sender, Sender];
     const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
     const token = await createApiToken(portal, own.jwt, scopes);
     const stranger = await createApiToken(portal, foreign.jwt, scopes);
-    const send = (jwt: string) => rest({ jwt }, '/company/create-key-request', ORDER, 'token');
+    const send = (jwt: string) => sendRest({ jwt }, '/company/create-key-request', ORDER, 'token');
     const [mine, theirs] = [await send(own.jwt), await send(stranger.secret)];
     expect(await send(token.secret)).toBe(mine);
     expect(await send(foreign.jwt)).toBe(theirs);
@@ -185,19 +188,19 @@ describe('idempotency: keys shared by two accounts', () => {
   });
 
   it('a company and an administrator receive their own records', async () => {
-    const [company] = (await companies()) as [Sender];
-    const byCompany = () => rest(company, '/company/create-key-request', ORDER, 'roles');
+    const [company] = (await createCompanies()) as [Sender];
+    const sendAsCompany = () => sendRest(company, '/company/create-key-request', ORDER, 'roles');
     const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
-    const byAdministrator = () => rest({ jwt: admin }, '/admin/admin-create-key', body, 'roles');
-    const first = [await byCompany(), await byAdministrator()];
+    const sendAsAdministrator = () => sendRest({ jwt: admin }, '/admin/admin-create-key', body, 'roles');
+    const first = [await sendAsCompany(), await sendAsAdministrator()];
     expect(new Set(first).size).toBe(2);
-    expect([await byCompany(), await byAdministrator()]).toEqual(first);
+    expect([await sendAsCompany(), await sendAsAdministrator()]).toEqual(first);
   });
 
   it('each operation of one account returns its own record', async () => {
-    const [sender] = (await companies()) as [Sender];
-    const add = `addKeyUsers(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`;
-    const send = (call: string) => graphql(sender, call, 'key', 'operations');
+    const [sender] = (await createCompanies()) as [Sender];
+    const add = `addKeyUsers(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`;
+    const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
     const added = await send(add);
     const requested = await send(`requestKey(input: { ${LONGER} })`);
     expect(added).not.toBe(requested);
@@ -208,7 +211,7 @@ describe('idempotency: keys shared by two accounts', () => {
 
 describe('idempotency: keys shared by two licences', () => {
   it('each chat app receives its own report on every retry', async () => {
-    const senders = await companies();
+    const senders = await createCompanies();
     const licences: string[] = [];
     for (const { jwt } of senders) licences.push((await calls.approved(jwt, admin)).key as string);
     await expectOwnRecords(senders, async (n) => {

@@ -5,12 +5,12 @@ export type Cleanup = (db: EntityManager, now: Date) => Promise<number>;
 
 const BATCH_SIZE = 5000;
 /** The maximum number of rows of one kind that a run deletes. The next run continues. */
-export const MAX_REMOVED_PER_RUN = 100_000;
+export const MAX_DELETED_PER_RUN = 100_000;
 
 /** Deletes in batches, so that no other statement waits long. */
-export async function removeInBatches(
+export async function deleteInBatches(
   removeBatch: (limit: number) => Promise<number>,
-  maxRemoved = MAX_REMOVED_PER_RUN,
+  maxRemoved = MAX_DELETED_PER_RUN,
 ): Promise<number> {
   let removed = 0;
   while (removed < maxRemoved) {
@@ -24,7 +24,7 @@ export async function removeInBatches(
 
 /** Deletes the rows of a table for which a condition holds; its parameters start at $1. */
 export const deleteWhere = (db: EntityManager, table: string, condition: string, values: unknown[]): Promise<number> =>
-  removeInBatches(async (limit) => {
+  deleteInBatches(async (limit) => {
     // The condition is repeated because a row can change after it is selected.
     const [, count] = (await db.query(
       `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit}))

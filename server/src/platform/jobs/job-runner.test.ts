@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const job = (name: string, work: LoopWork, settings: Partial<Job> = {}): Job => ({
+const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): Job => ({
   name,
   description: '',
   everyMs: HOUR,
@@ -73,12 +73,12 @@ function createGate() {
 }
 
 const fail = () => Promise.reject(new Error('no luck'));
-const recorded = (name: string) => db.query('select * from background_runs where kind = $1', [name]);
+const readRecordedRuns = (name: string) => db.query('select * from background_runs where kind = $1', [name]);
 
 describe('jobs: runs', () => {
   it('a job runs at its interval, and immediately while there may be more', async () => {
     const { work, times, gaps } = createWork((number) => number < 4);
-    start(job('A', work, { everyMs: 300 }));
+    start(createJob('A', work, { everyMs: 300 }));
     await waitFor(() => expect(times.length).toBeGreaterThanOrEqual(5));
     expect(Math.max(...gaps().slice(0, 3))).toBeLessThan(300);
     expect(gaps()[3]).toBeGreaterThanOrEqual(290);
@@ -86,7 +86,7 @@ describe('jobs: runs', () => {
 
   it('a notification from the database wakes the jobs that it is for, and no other', async () => {
     const [woken, other] = [createWork(), createWork()];
-    start(job('A', woken.work, { wakesOn: ['event'] }), job('B', other.work, { wakesOn: ['mail'] }));
+    start(createJob('A', woken.work, { wakesOn: ['event'] }), createJob('B', other.work, { wakesOn: ['mail'] }));
     await waitFor(() => expect([woken.times.length, other.times.length]).toEqual([1, 1]));
     await notifyChange(db.manager, 'event');
     await waitFor(() => expect(woken.times).toHaveLength(2));
@@ -96,7 +96,7 @@ describe('jobs: runs', () => {
   it('a notification during a run is followed by another run', async () => {
     const gate = createGate();
     const { work, times } = createWork((number) => number === 1 && gate.opened);
-    start(job('A', work, { wakesOn: ['event'] }));
+    start(createJob('A', work, { wakesOn: ['event'] }));
     await notifyChange(db.manager, 'event');
     await changes.waitUntilCaughtUp();
     expect(times).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('jobs: runs', () => {
 
   it('notifications within the debounce time cause one run', async () => {
     const { work, times, gaps } = createWork();
-    start(job('A', work, { wakesOn: ['event'], debounceMs: 400 }));
+    start(createJob('A', work, { wakesOn: ['event'], debounceMs: 400 }));
     for (let n = 0; n < 5; n++) await notifyChange(db.manager, 'event');
     await waitFor(() => expect(times).toHaveLength(2));
     await pause(600);
@@ -124,7 +124,7 @@ describe('jobs: runs', () => {
         startTask(() => opened);
       }
     };
-    start(job('A', work, { concurrency: 2 }));
+    start(createJob('A', work, { concurrency: 2 }));
     await waitFor(() => expect(begun).toEqual([0, 1]));
     gates[1]!.open();
     await waitFor(() => expect(begun).toEqual([0, 1, 2]));
@@ -135,7 +135,7 @@ describe('jobs: runs', () => {
 describe('jobs: failures', () => {
   it('a failing job runs less and less often, and at its interval again after a success', async () => {
     const { work, gaps } = createWork((number) => (number <= 4 ? fail() : undefined));
-    start(job('A', work, { everyMs: 200 }));
+    start(createJob('A', work, { everyMs: 200 }));
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
     for (const [index, expected] of [200, 400, 800, 1600].entries())
       expect(gaps()[index]).toBeGreaterThanOrEqual(expected - 10);
@@ -145,7 +145,7 @@ describe('jobs: failures', () => {
 
   it('a failing job that is woken all the time runs at most twice a second', async () => {
     const { work, times, gaps } = createWork(fail);
-    start(job('A', work, { wakesOn: ['event'] }));
+    start(createJob('A', work, { wakesOn: ['event'] }));
     while (times.length < 3) await notifyChange(db.manager, 'event');
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(490);
   });
@@ -153,16 +153,16 @@ describe('jobs: failures', () => {
   it('a failing job is logged, recorded and counted, and does not stop another job', async () => {
     const { work, times } = createWork();
     const runner = start(
-      job('A', fail),
-      job('B', work, { everyMs: 100 }),
-      job('C', async () => {}),
+      createJob('A', fail),
+      createJob('B', work, { everyMs: 100 }),
+      createJob('C', async () => {}),
     );
     await waitFor(() => expect(times.length).toBeGreaterThan(3));
     expect(logged).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
     await waitFor(async () =>
-      expect(await recorded('A')).toMatchObject([{ failure: 'no luck', failed_on: 'here', ran_at: null }]),
+      expect(await readRecordedRuns('A')).toMatchObject([{ failure: 'no luck', failed_on: 'here', ran_at: null }]),
     );
-    await waitFor(async () => expect(await recorded('C')).toMatchObject([{ ran_on: 'here', failed_at: null }]));
+    await waitFor(async () => expect(await readRecordedRuns('C')).toMatchObject([{ ran_on: 'here', failed_at: null }]));
     expect(runner.counts.get('A')).toMatchObject({ runs: 1, failures: 1, seconds: expect.any(Number) });
     expect(runner.counts.get('C')).toMatchObject({ runs: 1, failures: 0 });
   });
@@ -170,7 +170,7 @@ describe('jobs: failures', () => {
   it('a task that fails is logged, and its job runs again', async () => {
     const { work, times } = createWork();
     start(
-      job(
+      createJob(
         'A',
         async (run) => {
           await work();
@@ -190,11 +190,11 @@ describe('jobs: leases', () => {
   it('a run whose lease another server holds is left to that server, and not recorded', async () => {
     const gate = createGate();
     const [here, there] = [createWork(() => gate.opened), createWork()];
-    start(job('A', here.work, { lease }));
+    start(createJob('A', here.work, { lease }));
     await waitFor(() => expect(here.times).toHaveLength(1));
-    const other = start(job('B', there.work, { lease, everyMs: 100 }));
+    const other = start(createJob('B', there.work, { lease, everyMs: 100 }));
     await pause(500);
-    expect([there.times.length, other.counts.get('B')!.runs, await recorded('B')]).toEqual([0, 0, []]);
+    expect([there.times.length, other.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
     gate.open();
     await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
   });
@@ -203,7 +203,7 @@ describe('jobs: leases', () => {
     const { work, times } = createWork();
     await db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(4151518)');
-      start(job('A', work, { lease, everyMs: 100 }));
+      start(createJob('A', work, { lease, everyMs: 100 }));
       await pause(500);
       expect(times).toEqual([]);
     });
@@ -212,20 +212,20 @@ describe('jobs: leases', () => {
 
   it('jobs of one server with the same lease run one after another', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const { work, times } = createWork(async () => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await pause(200);
       running--;
     });
-    start(job('A', work, { lease }), job('B', work, { lease }));
+    start(createJob('A', work, { lease }), createJob('B', work, { lease }));
     await waitFor(() => expect(times).toHaveLength(2));
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
   it('a run that fails releases its lease', async () => {
     const { work, times } = createWork(fail);
-    start(job('A', work, { lease, everyMs: 100 }));
+    start(createJob('A', work, { lease, everyMs: 100 }));
     await waitFor(() => expect(times.length).toBeGreaterThan(1));
   });
 });
@@ -239,7 +239,7 @@ describe('jobs: stop', () => {
       hasEnded = true;
       return true;
     });
-    const { stop } = start(job('A', work, { wakesOn: ['event'] }));
+    const { stop } = start(createJob('A', work, { wakesOn: ['event'] }));
     const stopped = stop();
     gate.open();
     await stopped;
@@ -257,14 +257,14 @@ describe('jobs: stop', () => {
         await pause(100);
         hasEnded = true;
       });
-    const { stop } = start(job('A', work, { concurrency: 1 }));
+    const { stop } = start(createJob('A', work, { concurrency: 1 }));
     await stop();
     expect(hasEnded).toBe(true);
   });
 
   it('a stop takes at most 3 seconds if a run does not end', async () => {
     const gate = createGate();
-    const { stop } = start(job('A', () => gate.opened));
+    const { stop } = start(createJob('A', () => gate.opened));
     const since = performance.now();
     await stop();
     const elapsed = performance.now() - since;
@@ -274,7 +274,7 @@ describe('jobs: stop', () => {
 
   it('a stop ends a pause immediately', async () => {
     const { work, times } = createWork();
-    const { stop } = start(job('A', work), job('B', work, { firstAfterMs: HOUR }));
+    const { stop } = start(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR }));
     await waitFor(() => expect(times).toHaveLength(1));
     const since = performance.now();
     await stop();

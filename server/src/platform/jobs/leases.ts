@@ -9,7 +9,7 @@ export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T |
 
 /** Creates the leases of one server. Jobs of the server that need the same lock run one after another. */
 export function createLeases(db: DataSource): WithLease {
-  const held = new Map<number, Promise<unknown>>();
+  const heldLocks = new Map<number, Promise<unknown>>();
 
   async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {
     // A separate connection: PostgreSQL releases the lock when it closes, even if the server crashes.
@@ -29,8 +29,8 @@ export function createLeases(db: DataSource): WithLease {
   }
 
   return (lock, work) => {
-    const leased = (held.get(lock) ?? Promise.resolve()).then(() => tryLease(lock, work));
-    held.set(
+    const leased = (heldLocks.get(lock) ?? Promise.resolve()).then(() => tryLease(lock, work));
+    heldLocks.set(
       lock,
       leased.catch(() => {}),
     );

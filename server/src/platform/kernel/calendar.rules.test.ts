@@ -4,15 +4,15 @@ import {
   addYears,
   toCalendarDay,
   parseExpiry,
-  endOfDay,
+  getEndOfDay,
   formatDay,
   isDayOrTimestamp,
   parseStart,
-  startOfDay,
+  getStartOfDay,
 } from './calendar.rules.ts';
 
 const KOLKATA = 'Asia/Kolkata';
-const iso = (date: Date) => date.toISOString();
+const toIso = (date: Date) => date.toISOString();
 
 describe('dates: calendar day', () => {
   it.each([
@@ -46,13 +46,13 @@ describe('dates: calendar day', () => {
     for (let noon = Date.UTC(2027, 0, 1, 12); noon < Date.UTC(2029, 0, 1); noon += 86_400_000) {
       const day = new Date(noon).toISOString().slice(0, 10);
       const next = new Date(noon + 86_400_000).toISOString().slice(0, 10);
-      const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];
+      const [start, end] = [getStartOfDay(day, zone), getEndOfDay(day, zone)];
       const isWhole =
-        dayByIntl(start, zone) === day &&
-        dayByIntl(new Date(start.getTime() - 1), zone) < day &&
-        dayByIntl(end, zone) === day &&
-        dayByIntl(new Date(end.getTime() + 1), zone) === next;
-      if (!isWhole) wrong.push(`${day}: ${iso(start)} to ${iso(end)}`);
+        formatDayByIntl(start, zone) === day &&
+        formatDayByIntl(new Date(start.getTime() - 1), zone) < day &&
+        formatDayByIntl(end, zone) === day &&
+        formatDayByIntl(new Date(end.getTime() + 1), zone) === next;
+      if (!isWhole) wrong.push(`${day}: ${toIso(start)} to ${toIso(end)}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('dates: calendar day', () => {
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function dayByIntl(moment: Date, zone: string): string {
+function formatDayByIntl(moment: Date, zone: string): string {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   formats.set(zone, format);
   return format.format(moment);
@@ -80,11 +80,11 @@ describe('dates: one calendar month later', () => {
     // 1 February 00:15 in Kolkata, still 31 January in UTC
     ['2027-01-31T18:45:00.000Z', KOLKATA, '2027-02-28T18:45:00.000Z'],
     ['2027-01-31T18:45:00.000Z', 'UTC', '2027-02-28T18:45:00.000Z'],
-    // noon stays noon across a clock change
+    // Noon stays noon across a clock change.
     ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-04-01T16:00:00.000Z'],
     ['2027-10-15T11:00:00.000Z', 'Europe/London', '2027-11-15T12:00:00.000Z'],
   ])('one month after %s in %s is %s', (from, zone, to) => {
-    expect(iso(addMonth(new Date(from), zone))).toBe(to);
+    expect(toIso(addMonth(new Date(from), zone))).toBe(to);
   });
 
   it('adding a month never skips a month or changes the time, on any day of ten years', () => {
@@ -94,16 +94,16 @@ describe('dates: one calendar month later', () => {
       const to = addMonth(from, KOLKATA);
       const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
       const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
-      const wanted = Math.min(from.getUTCDate(), lastDay);
-      if (months !== 1 || to.getUTCDate() !== wanted || iso(to).slice(11) !== iso(from).slice(11))
-        wrong.push(iso(from));
+      const expectedDay = Math.min(from.getUTCDate(), lastDay);
+      if (months !== 1 || to.getUTCDate() !== expectedDay || toIso(to).slice(11) !== toIso(from).slice(11))
+        wrong.push(toIso(from));
     }
     expect(wrong).toEqual([]);
   });
 });
 
 it('dates: adding years to 29 February gives 28 February in a year without a leap day', () => {
-  expect(iso(addYears(new Date('2028-02-29T06:30:00Z'), 10, KOLKATA))).toBe('2038-02-28T06:30:00.000Z');
+  expect(toIso(addYears(new Date('2028-02-29T06:30:00Z'), 10, KOLKATA))).toBe('2038-02-28T06:30:00.000Z');
 });
 
 describe('dates: typed date', () => {
@@ -118,14 +118,14 @@ describe('dates: typed date', () => {
     ['2027-03-05T00:00:00Z', 'UTC', '2027-03-05T23:59:59.999Z'],
     ['2027-03-14', 'America/New_York', '2027-03-15T03:59:59.999Z'],
   ])('the date %s in %s ends at %s', (typed, zone, end) => {
-    expect(iso(parseExpiry(typed, zone))).toBe(end);
+    expect(toIso(parseExpiry(typed, zone))).toBe(end);
   });
 
   it.each([
     ['2027-03-05', '2027-03-04T18:30:00.000Z'],
     ['2027-03-05T07:00:00Z', '2027-03-05T07:00:00.000Z'],
   ])('the date %s starts at %s', (typed, start) => {
-    expect(iso(parseStart(typed, KOLKATA))).toBe(start);
+    expect(toIso(parseStart(typed, KOLKATA))).toBe(start);
   });
 
   it.each([

@@ -9,26 +9,26 @@ dayjs.extend(timezone);
 // dayjs keeps the old UTC offset when it adds to a zoned time, so all arithmetic uses the wall-clock time without a
 // zone.
 const toWallClock = (at: Date, zone: string) => dayjs(at).tz(zone).format('YYYY-MM-DDTHH:mm:ss.SSS');
-const fromWallClock = (wall: string, zone: string) => dayjs.tz(wall, zone).toDate();
+const parseWallClock = (wall: string, zone: string) => dayjs.tz(wall, zone).toDate();
 
 /** Returns the calendar day (YYYY-MM-DD) of an instant in a time zone. */
 export const toCalendarDay = (at: Date, zone: string): string => toWallClock(at, zone).slice(0, 10);
 
-export const startOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T00:00:00.000`, zone);
+export const getStartOfDay = (day: string, zone: string): Date => parseWallClock(`${day}T00:00:00.000`, zone);
 
 // dayjs cannot parse a year with five digits.
 const LAST_DAY = '9999-12-31';
 
 /** Returns the last millisecond of a calendar day. If clocks go back at midnight, this includes the repeated hour. */
-export const endOfDay = (day: string, zone: string): Date =>
+export const getEndOfDay = (day: string, zone: string): Date =>
   day === LAST_DAY
-    ? fromWallClock(`${day}T23:59:59.999`, zone)
-    : new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
+    ? parseWallClock(`${day}T23:59:59.999`, zone)
+    : new Date(getStartOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
 /** Returns the last calendar day (YYYY-MM-DD) that has ended by the given time. */
 export function getLastEndedDay(at: Date, zone: string): string {
   const day = toCalendarDay(at, zone);
-  return endOfDay(day, zone) <= at ? day : subtractDays(day, 1);
+  return getEndOfDay(day, zone) <= at ? day : subtractDays(day, 1);
 }
 
 export const subtractDays = (day: string, days: number): string =>
@@ -42,11 +42,11 @@ export const getFirstOfMonth = (day: string, monthsAgo: number): string =>
  * Adds one calendar month and keeps the wall-clock time. If the next month is shorter, the day becomes its last day.
  */
 export const addMonth = (at: Date, zone: string): Date =>
-  fromWallClock(dayjs.utc(toWallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
+  parseWallClock(dayjs.utc(toWallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
 /** Adds calendar years and keeps the wall-clock time. */
 export const addYears = (at: Date, years: number, zone: string): Date =>
-  fromWallClock(dayjs.utc(toWallClock(at, zone)).add(years, 'year').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
+  parseWallClock(dayjs.utc(toWallClock(at, zone)).add(years, 'year').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -56,16 +56,16 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function parseExpiry(dayOrTimestamp: string, zone: string): Date {
   const end = parseInclusiveEnd(dayOrTimestamp, zone);
-  return toWallClock(end, zone).endsWith('T00:00:00.000') ? endOfDay(toCalendarDay(end, zone), zone) : end;
+  return toWallClock(end, zone).endsWith('T00:00:00.000') ? getEndOfDay(toCalendarDay(end, zone), zone) : end;
 }
 
 /** Parses the inclusive end of a period. A day without a time means the end of that day. */
 export const parseInclusiveEnd = (dayOrTimestamp: string, zone: string): Date =>
-  DATE_ONLY.test(dayOrTimestamp) ? endOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
+  DATE_ONLY.test(dayOrTimestamp) ? getEndOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
 
 /** Parses the start of a period. A day without a time means the start of that day. */
 export const parseStart = (dayOrTimestamp: string, zone: string): Date =>
-  DATE_ONLY.test(dayOrTimestamp) ? startOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
+  DATE_ONLY.test(dayOrTimestamp) ? getStartOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
 
 /** Whether a string is an existing calendar day (YYYY-MM-DD) or a timestamp with an offset (ISO 8601). */
 export function isDayOrTimestamp(text: string): boolean {

@@ -22,7 +22,7 @@ it('database registry: only the registry and migrations contain numbers of advis
   const numbers = new RegExp(`\\b(${locks.join('|')})\\b`);
   const isLiteral = (name: string) => {
     const text = getText(name);
-    // a literal within an SQL function call is one too, even if its number is not registered
+    // A number in an SQL lock call also counts as a lock, even if it is not registered.
     return numbers.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text);
   };
   expect(files.filter((name) => !isMigration(name) && isLiteral(name))).toEqual([]);

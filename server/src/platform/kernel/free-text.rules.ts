@@ -12,6 +12,6 @@ export const getFreeTextError = (label: string, text: string): string | false =>
   changesDirection(text) && `${label} must not contain characters that change the writing direction.`;
 
 /** Returns an error message for a single line that other people read, or false. */
-export const lineMessage = (label: string, text: string): string | false =>
+export const getLineError = (label: string, text: string): string | false =>
   (LINE_BREAKS.test(text) || changesDirection(text)) &&
   `${label} must not contain line breaks or characters that change the writing direction.`;

@@ -34,9 +34,11 @@ registerEnumType(UserErrorCode, {
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
     KEY_STATUS_FINAL: {
       description:
-        'The key cannot change from its current status to the requested one. `Key.nextStatuses` lists the allowed statuses.',
+        'The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses.',
     },
-    KEY_CHANGED: { description: 'Another user changed the key. Load it again.' },
+    KEY_CHANGED: {
+      description: 'Another user or process changed the key. For example, it was already decided. Load it again.',
+    },
     KEY_NOT_EXTENDABLE: {
       description: 'Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key.',
     },

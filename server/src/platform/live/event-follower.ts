@@ -29,7 +29,7 @@ export function createEventFollower(
   source: EventFeed,
   log: Runtime['log'],
 ): EventFollower {
-  // The position of the last event of which streams were notified. Null while no stream is open.
+  // The position of the last event that streams were notified of. Null while no stream is open.
   let position: number | null = null;
   let isWakePending = false;
   let isFollowing = false;
@@ -68,7 +68,7 @@ export function createEventFollower(
     wake,
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
-      // The last open stream can have closed during the query.
+      // The last open stream may have closed during the query.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },

@@ -105,12 +105,12 @@ describe('live streams: end of a stream', () => {
     await holding.startTransaction();
     await holding.query('lock table event_positions');
     const opening = open(portal.url, door, jwt);
-    const waiting = () =>
+    const countWaiting = () =>
       holding.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
         ['event_positions'],
       );
-    await expect.poll(waiting).not.toEqual([]);
+    await expect.poll(countWaiting).not.toEqual([]);
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
     await holding.commitTransaction();
     await holding.release();

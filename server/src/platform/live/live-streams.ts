@@ -125,7 +125,7 @@ export function createLiveStreams(
         : findStreamLimit(streams, { account, network });
       if (limitError) return sendStreamError(reply, limitError);
 
-      // The request timeout can have responded, or the client can have disconnected.
+      // The request timeout may have responded, or the client may have disconnected.
       if (reply.sent || reply.raw.closed) return reply;
       const stream: Stream = { account, access, network, body: new PassThrough(), notify };
       streams.add(stream);

@@ -63,7 +63,7 @@ async function listen(url: string, jwt?: string, from?: string) {
   const ended = read().catch(() => undefined);
   return { response, received, abort, ended };
 }
-const hears = (stream: { received: Message[] }, unread: number) =>
+const expectUnread = (stream: { received: Message[] }, unread: number) =>
   waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));
 
 describe('live updates: a listening page', () => {
@@ -74,16 +74,16 @@ describe('live updates: a listening page', () => {
     const secondServer = await listen(otherUrl, company.jwt);
     const foreign = await listen(otherUrl, stranger.jwt);
     const desk = await listen(otherUrl, admin);
-    for (const stream of [firstServer, secondServer, foreign]) await hears(stream, 0);
+    for (const stream of [firstServer, secondServer, foreign]) await expectUnread(stream, 0);
     await waitFor(() => expect(desk.received).toHaveLength(1));
     const before = desk.received[0]!.unread!;
 
     const { _id } = (await calls.request(company.jwt)).body.data;
-    await hears(desk, before + 1);
+    await expectUnread(desk, before + 1);
     await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }])); // The lists of the page have changed.
     await calls.decide(admin, _id, 'Approved');
-    await hears(firstServer, 1);
-    await hears(secondServer, 1);
+    await expectUnread(firstServer, 1);
+    await expectUnread(secondServer, 1);
     expect(foreign.received).toEqual([{ unread: 0 }]);
     expect(firstServer.response.headers.get('content-type')).toBe('text/event-stream');
     expect(firstServer.response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -92,7 +92,7 @@ describe('live updates: a listening page', () => {
   it('streams on every server end within a second after the session ends', async () => {
     const company = await portal.company();
     const streams = [await listen(portal.url, company.jwt), await listen(otherUrl, company.jwt)];
-    for (const stream of streams) await hears(stream, 0);
+    for (const stream of streams) await expectUnread(stream, 0);
     const since = performance.now();
     await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
     await Promise.all(streams.map(({ ended }) => ended));
@@ -104,7 +104,7 @@ describe('live updates: a listening page', () => {
   it('a stream whose session ended without a notification sends no further updates', async () => {
     const company = await portal.company();
     const stream = await listen(otherUrl, company.jwt);
-    await hears(stream, 0);
+    await expectUnread(stream, 0);
     await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [company.id]);
     await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
@@ -116,12 +116,12 @@ describe('live updates: a listening page', () => {
   it('an update that failed because of a database error is delivered later', async () => {
     const company = await portal.company();
     const stream = await listen(portal.url, company.jwt);
-    await hears(stream, 0);
+    await expectUnread(stream, 0);
     await portal.db.query('alter table notice_readers rename to readers_away');
     await calls.create(await portal.admin(), company.id);
     await pause(1000);
     await portal.db.query('alter table readers_away rename to notice_readers');
-    await hears(stream, 1);
+    await expectUnread(stream, 1);
   });
 
   it('a stream requires a session, and an account has at most ten streams per server', async () => {
@@ -154,19 +154,19 @@ describe('live updates: a listening page', () => {
 
   it('listening does not extend the session, and an idle session is rejected', async () => {
     const company = await portal.company();
-    const idleFor = (span: string) =>
+    const setIdleTime = (span: string) =>
       portal.db.query(`update sessions set last_seen_at = now() - $2::interval where company_id = $1`, [
         company.id,
         span,
       ]);
-    const seen = async () =>
+    const readLastSeen = async () =>
       (await portal.db.query('select last_seen_at from sessions where company_id = $1', [company.id]))[0].last_seen_at;
-    await idleFor('11 hours');
-    const before: Date = await seen();
+    await setIdleTime('11 hours');
+    const before: Date = await readLastSeen();
     expect((await listen(otherUrl, company.jwt)).response.status).toBe(200);
     await pause(100);
-    expect(await seen()).toEqual(before);
-    await idleFor('13 hours');
+    expect(await readLastSeen()).toEqual(before);
+    await setIdleTime('13 hours');
     expect((await listen(otherUrl, company.jwt)).response.status).toBe(401);
   });
 });
@@ -177,7 +177,7 @@ it('live updates: a draining server ends its streams within a second and rejects
   const app = await createApp(portal.config, db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await listen(url, company.jwt);
-  await hears(stream, 0);
+  await expectUnread(stream, 0);
   const since = performance.now();
   app.drain();
   await stream.ended;

@@ -2,14 +2,14 @@ import type { JobCounts, JobRunner } from '../jobs/job-runner.ts';
 import type { Collector } from './metric-registry.ts';
 
 /** Registers the runs of each job on this server since it started. */
-export const jobMetrics =
+export const createJobMetrics =
   (counts: JobRunner['counts']): Collector =>
   (metrics) => {
-    const counter = (property: keyof JobCounts, help: string) =>
+    const registerCounter = (property: keyof JobCounts, help: string) =>
       metrics.counter(`portal_background_${property}_total`, help, 'kind', () =>
         Object.fromEntries([...counts].map(([kind, count]) => [kind, count[property]])),
       );
-    counter('runs', 'Runs of background jobs on this server, by kind, including failed ones.');
-    counter('failures', 'Failed runs of background jobs on this server, by kind.');
-    counter('seconds', 'Total duration of background jobs on this server in seconds, by kind.');
+    registerCounter('runs', 'Runs of background jobs on this server, by kind, including failed ones.');
+    registerCounter('failures', 'Failed runs of background jobs on this server, by kind.');
+    registerCounter('seconds', 'Total duration of background jobs on this server in seconds, by kind.');
   };

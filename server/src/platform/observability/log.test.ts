@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer({ ...database.settingsOf('server'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+  server = await startServer({ ...database.getSettings('server'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
@@ -28,7 +28,7 @@ interface Line {
   cause?: string;
 }
 /** The lines logged so far. */
-const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
+const readLog = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
 it('server log: a failed SQL statement is logged without its values', async () => {
   await queryDatabase(database.url, 'alter table keys rename to keys_away');
@@ -38,8 +38,10 @@ it('server log: a failed SQL statement is logged without its values', async () =
   const answer = (await response.json()) as { code: number; requestId: string };
   await queryDatabase(database.url, 'alter table keys_away rename to keys');
   expect(answer).toMatchObject({ code: 1, requestId: expect.any(String) });
-  const failure = () => logged().find(({ reqId, err }) => reqId === answer.requestId && err)?.err;
-  await expect.poll(failure).toMatchObject({ type: 'QueryFailedError', code: '42P01', statement: expect.any(String) });
+  const findFailure = () => readLog().find(({ reqId, err }) => reqId === answer.requestId && err)?.err;
+  await expect
+    .poll(findFailure)
+    .toMatchObject({ type: 'QueryFailedError', code: '42P01', statement: expect.any(String) });
   expect(server.lines.join('\n')).not.toContain(secret);
 });
 
@@ -48,14 +50,14 @@ it('server log: user input cannot forge a log line', async () => {
     email: 'a@b.example\r\n{"level":30,"msg":"forged"}',
     password: 'x',
   });
-  await expect.poll(() => logged().some(({ msg }) => msg === 'a login failed')).toBe(true);
-  expect(logged().map(({ msg }) => msg)).not.toContain('forged');
+  await expect.poll(() => readLog().some(({ msg }) => msg === 'a login failed')).toBe(true);
+  expect(readLog().map(({ msg }) => msg)).not.toContain('forged');
 });
 
 it('server log: an outage that fails many requests is logged once, without a stack', async () => {
   const name = new URL(database.url).pathname.slice(1);
   const elsewhere = toDatabaseUrl(database.url, 'postgres');
-  const before = logged().length;
+  const before = readLog().length;
   await queryDatabase(elsewhere, `alter database ${name} with connection limit 0`);
   await queryDatabase(
     elsewhere,
@@ -64,23 +66,23 @@ it('server log: an outage that fails many requests is logged once, without a sta
   const send = async () => (await fetch(`${server.url}/api/app/version?type=user&version=1`)).status;
   const statuses = await Promise.all(Array.from({ length: 50 }, send));
   expect(statuses).toContain(503);
-  const failures = () =>
-    logged()
+  const listFailures = () =>
+    readLog()
       .slice(before)
       .filter(({ cause }) => cause === '53300');
-  await expect.poll(failures).toHaveLength(1);
+  await expect.poll(listFailures).toHaveLength(1);
   await send();
   await queryDatabase(elsewhere, `alter database ${name} with connection limit -1`);
   await expect.poll(send).toBe(200);
-  expect(failures()).toHaveLength(1);
-  expect(failures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });
-  expect(failures()[0]).not.toHaveProperty('err');
-  const lost = logged().filter(({ msg }) => msg.startsWith('database connection lost'));
+  expect(listFailures()).toHaveLength(1);
+  expect(listFailures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });
+  expect(listFailures()[0]).not.toHaveProperty('err');
+  const lost = readLog().filter(({ msg }) => msg.startsWith('database connection lost'));
   expect(new Set(lost.map(({ msg }) => msg)).size).toBe(lost.length);
 });
 
 it('server log: every startup line is JSON when LOG_FORMAT is json', () => {
-  expect(logged().map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^The portal is ready: /));
+  expect(readLog().map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^The portal is ready: /));
 });
 
 it('server log: a request is logged with caller, operations and the request id of the proxy', async () => {
@@ -93,9 +95,9 @@ it('server log: a request is logged with caller, operations and the request id o
   });
   const { data } = (await response.json()) as { data: { viewer: { id: string } } };
   expect(response.headers.get('x-request-id')).toBe(id);
-  const answered = () => logged().find(({ reqId, msg }) => reqId === id && msg === 'answered');
-  await expect.poll(answered).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
-  expect(answered()).toHaveProperty('operations', ['viewer', '__typename']);
+  const findAnsweredLine = () => readLog().find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  await expect.poll(findAnsweredLine).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
+  expect(findAnsweredLine()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
 it.each(['short', 'x'.repeat(129), 'with spaces'])(
@@ -118,7 +120,7 @@ it.each([
     'cannot be reached',
   ],
 ])('server log: %s writes only JSON when LOG_FORMAT is json', async (_what, command, change, code, message) => {
-  const settings = { ...database.settingsOf('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
+  const settings = { ...database.getSettings('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
   const { lines, exitCode } = startProgram(`main.js ${command}`, settings);
   expect(await exitCode).toBe(code);
   expect(lines.map((line) => (JSON.parse(line) as Line).msg).join('\n')).toContain(message);

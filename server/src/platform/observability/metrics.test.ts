@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const scrape = (token?: string) =>
+const scrapeMetrics = (token?: string) =>
   fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-const metrics = async ({ url } = portal) =>
+const readMetrics = async ({ url } = portal) =>
   (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 /** Returns the value of one series, or undefined if it does not exist. */
 const getValue = (text: string, series: string) =>
@@ -41,7 +41,7 @@ const getValue = (text: string, series: string) =>
 
 describe('metrics: the /metrics endpoint', () => {
   it.each([undefined, 'wrong', `${TOKEN}x`])('the endpoint rejects the token %s', async (token) => {
-    const response = await scrape(token);
+    const response = await scrapeMetrics(token);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await response.text()).not.toContain('portal_');
   });
@@ -52,11 +52,11 @@ describe('metrics: the /metrics endpoint', () => {
     const { jwt } = await portal.company();
     await calls.request(jwt, { keyType: 'week' });
     await portal.graphql('{ keys { pageInfo { totalCount } } }', {}, await portal.admin());
-    const text = await metrics();
-    const operation = (name: string) =>
+    const text = await readMetrics();
+    const buildOperationSeries = (name: string) =>
       `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
-    expect(getValue(text, operation('requestKey'))).toBe('1');
-    expect(getValue(text, operation('keys'))).toBe('1');
+    expect(getValue(text, buildOperationSeries('requestKey'))).toBe('1');
+    expect(getValue(text, buildOperationSeries('keys'))).toBe('1');
     const route = 'method="POST",route="/api/company/create-key-request",status="200"';
     expect(getValue(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
     expect(getValue(text, 'portal_keys{status="PENDING"}')).toBe('1');
@@ -69,14 +69,14 @@ describe('metrics: the /metrics endpoint', () => {
     await fetch(`${portal.url}/graphql`, { method: 'PROPFIND' }).catch(() => {});
     for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
       await portal.graphql(query, {});
-    expect((await metrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
+    expect((await readMetrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
   });
 
   it.each(['alerts.yml', 'grafana.json'])('the endpoint exposes every metric that %s uses', async (name) => {
     const file = readFileSync(path.join(import.meta.dirname, '../../../../docs/operate', name), 'utf8');
     const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
     expect(used.size).toBeGreaterThan(4);
-    const text = await metrics();
+    const text = await readMetrics();
     // A metric without a series exposes only its type.
     const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
     expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
@@ -90,51 +90,51 @@ describe('metrics: the /metrics endpoint', () => {
     await server.db.query(
       `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('CLEANING', to_timestamp(1750000000), 1, 'y')`,
     );
-    const text = await metrics(server);
-    const of = (metric: string, kind: string) => getValue(text, `portal_background_${metric}{kind="${kind}"}`);
+    const text = await readMetrics(server);
+    const getJobValue = (metric: string, kind: string) => getValue(text, `portal_background_${metric}{kind="${kind}"}`);
     const kinds = ['THINNING', 'CLEANING', 'IMAGES'];
-    expect(kinds.map((kind) => of('work_wrong', kind))).toEqual(['1', '1', '0']);
-    expect(of('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
-    expect(of('last_run_timestamp_seconds', 'THINNING')).toBeUndefined();
+    expect(kinds.map((kind) => getJobValue('work_wrong', kind))).toEqual(['1', '1', '0']);
+    expect(getJobValue('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
+    expect(getJobValue('last_run_timestamp_seconds', 'THINNING')).toBeUndefined();
     await server.stop();
   });
 
   it('runs, failures and seconds of background work are counted by kind', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
-    const value = async (metric: string, kind: string) =>
-      Number(getValue(await metrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
-    await expect.poll(() => value('runs', 'REMINDERS')).toBeGreaterThan(0);
-    expect(await value('seconds', 'REMINDERS')).toBeGreaterThan(0);
-    expect([await value('failures', 'REMINDERS'), await value('runs', 'CLEANING')]).toEqual([0, 0]);
+    const readValue = async (metric: string, kind: string) =>
+      Number(getValue(await readMetrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
+    await expect.poll(() => readValue('runs', 'REMINDERS')).toBeGreaterThan(0);
+    expect(await readValue('seconds', 'REMINDERS')).toBeGreaterThan(0);
+    expect([await readValue('failures', 'REMINDERS'), await readValue('runs', 'CLEANING')]).toEqual([0, 0]);
     await server.db.query('alter table key_reminders rename to reminders_away');
-    await expect.poll(() => value('failures', 'REMINDERS')).toBeGreaterThan(0);
+    await expect.poll(() => readValue('failures', 'REMINDERS')).toBeGreaterThan(0);
     await server.stop();
   });
 
   it('readiness, degraded checks, the disk of DATA_DIR and the difference of the clocks are reported', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
-    const value = async (series: string) => Number(getValue(await metrics(server), series));
-    expect(await value('portal_ready')).toBe(1);
-    expect(await value('portal_degraded{check="data_dir"}')).toBe(0);
-    const size = await value('portal_data_dir_size_bytes');
-    expect(await value('portal_data_dir_free_bytes')).toBeGreaterThan(0);
-    expect(await value('portal_data_dir_free_bytes')).toBeLessThan(size);
-    expect(Math.abs(await value('portal_clock_skew_seconds'))).toBeLessThan(5);
+    const readValue = async (series: string) => Number(getValue(await readMetrics(server), series));
+    expect(await readValue('portal_ready')).toBe(1);
+    expect(await readValue('portal_degraded{check="data_dir"}')).toBe(0);
+    const size = await readValue('portal_data_dir_size_bytes');
+    expect(await readValue('portal_data_dir_free_bytes')).toBeGreaterThan(0);
+    expect(await readValue('portal_data_dir_free_bytes')).toBeLessThan(size);
+    expect(Math.abs(await readValue('portal_clock_skew_seconds'))).toBeLessThan(5);
 
     server.shiftClock(60_000);
-    await expect.poll(() => value('portal_clock_skew_seconds')).toBeGreaterThan(55);
+    await expect.poll(() => readValue('portal_clock_skew_seconds')).toBeGreaterThan(55);
     const away = `${server.dataDir}-away`;
     renameSync(server.dataDir, away);
-    await expect.poll(() => value('portal_degraded{check="data_dir"}')).toBe(1);
-    expect(await value('portal_data_dir_free_bytes')).toBeNaN();
-    expect(await value('portal_ready')).toBe(1);
+    await expect.poll(() => readValue('portal_degraded{check="data_dir"}')).toBe(1);
+    expect(await readValue('portal_data_dir_free_bytes')).toBeNaN();
+    expect(await readValue('portal_ready')).toBe(1);
     renameSync(away, server.dataDir);
 
     const name = new URL(getDatabaseAddress(server.db)).pathname.slice(1);
     const databases = inject('databaseServer');
     await queryDatabase(databases, `alter database ${name} with allow_connections false`);
     await queryDatabase(databases, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    await expect.poll(() => value('portal_ready')).toBe(0);
+    await expect.poll(() => readValue('portal_ready')).toBe(0);
     await queryDatabase(databases, `alter database ${name} with allow_connections true`);
     await server.stop();
   });
@@ -154,7 +154,7 @@ describe('metrics: the /metrics endpoint', () => {
     await add(id, '14 minutes');
     await add(id, '1 day', true);
     await add(suspended.id, '1 day');
-    const text = await metrics(server);
+    const text = await readMetrics(server);
     const count = (metric: string, owner: string) => getValue(text, `${metric}{owner="${owner}"}`);
     expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints', owner))).toEqual([
       '2',

@@ -8,7 +8,7 @@ export function assertPoolAvailable(db: DataSource): void {
   if (waitingCount) throw new Error(`${waitingCount} requests are waiting for one of ${totalCount} connections`);
 }
 
-export const poolMetrics =
+export const createPoolMetrics =
   (db: DataSource): Collector =>
   (metrics) =>
     metrics.gauge(

@@ -19,7 +19,7 @@ const listSlots = createNamedStatement<ReplicationSlot>(
 /** Lists the replication slots, except temporary ones and those of other databases. */
 export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => listSlots(manager);
 
-export const replicationSlotMetrics =
+export const createReplicationSlotMetrics =
   (db: DataSource): Collector =>
   (metrics) => {
     const read = shareReads(() => listReplicationSlots(db));

@@ -3,7 +3,7 @@ import { readDiskSpace } from './disk-space.ts';
 import type { Health } from './health.ts';
 import type { Collector } from './metric-registry.ts';
 
-export const serverMetrics =
+export const createServerMetrics =
   (health: Health, dataDir: string): Collector =>
   (metrics) => {
     metrics.gauge(

@@ -27,16 +27,16 @@ async function getSpans(send: (headers: Record<string, string>) => Promise<unkno
   const traceId = randomBytes(16).toString('hex');
   const parent = randomBytes(8).toString('hex');
   await send({ traceparent: `00-${traceId}-${parent}-01` });
-  const spans = () => collector.spans().filter((span) => span.traceId === traceId);
-  const request = () => spans().find(({ kind }) => kind === SERVER);
+  const listSpans = () => collector.spans().filter((span) => span.traceId === traceId);
+  const request = () => listSpans().find(({ kind }) => kind === SERVER);
   await expect.poll(request).toBeDefined();
-  return { parent, request: request()!, others: spans().filter(({ kind }) => kind !== SERVER) };
+  return { parent, request: request()!, others: listSpans().filter(({ kind }) => kind !== SERVER) };
 }
 
 const getChildren = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
-const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
+const sendGraphql = (query: string, jwt: string, headers: Record<string, string>) =>
   portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}`, ...headers },
@@ -46,7 +46,7 @@ const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
 it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
   const jwt = await portal.admin();
   const { parent, request, others } = await getSpans((headers) =>
-    graphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
+    sendGraphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
   );
   expect(request).toMatchObject({
     name: 'POST /graphql',
@@ -82,15 +82,15 @@ it('traces: a REST request traces its operation, and earlier statements belong t
 it('traces: a request without a parent trace starts a new one', async () => {
   const id = randomUUID();
   await portal.send('/api/nowhere', { headers: { 'x-request-id': id } });
-  const span = () => collector.spans().find(({ attributes }) => attributes['portal.request.id'] === id);
-  await expect.poll(span).toBeDefined();
-  expect(span()).toMatchObject({ kind: SERVER, attributes: { 'http.response.status_code': 404 }, failed: false });
-  expect(span()!.parentSpanId ?? '').toBe('');
+  const findSpan = () => collector.spans().find(({ attributes }) => attributes['portal.request.id'] === id);
+  await expect.poll(findSpan).toBeDefined();
+  expect(findSpan()).toMatchObject({ kind: SERVER, attributes: { 'http.response.status_code': 404 }, failed: false });
+  expect(findSpan()!.parentSpanId ?? '').toBe('');
 });
 
 it('traces: a failed operation records its error code', async () => {
   const { jwt } = await portal.company();
-  const { others } = await getSpans((headers) => graphql('{ companies { items { id } } }', jwt, headers));
+  const { others } = await getSpans((headers) => sendGraphql('{ companies { items { id } } }', jwt, headers));
   expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
     failed: true,
     attributes: { 'error.type': 'FORBIDDEN' },

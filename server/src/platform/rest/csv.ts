@@ -34,7 +34,7 @@ async function* generateCsvParts<Row>(
   }
 }
 
-// Some spreadsheets also split lines at other characters than commas, so a cell can begin in the middle of a text.
+// Some spreadsheets also split lines at other characters than commas, so a cell can begin in the middle of a value.
 const escapeFormulas = (value: string | number) =>
   typeof value === 'string' ? value.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value;
 

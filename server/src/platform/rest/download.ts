@@ -54,7 +54,7 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 
 /**
  * Yields the text of a file, and records the download in the audit log before the file ends. An interrupted download
- * counts all rows that were read, because the client can have received them. Fastify ignores errors after the first
+ * counts all rows that were read, because the client may have received them. Fastify ignores errors after the first
  * part, so they are logged here.
  */
 async function* generateAuditedParts(

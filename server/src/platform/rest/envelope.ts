@@ -3,13 +3,13 @@ import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
 /** The values of `code` in every response (docs/rest-contract.md). */
 export const ResponseCode = {
-  fault: 1,
+  serverError: 1,
   notFound: 2,
   forbidden: 3,
-  refused: 4,
-  done: 5,
+  rejected: 4,
+  success: 5,
   noSession: 6,
-  tooMany: 7,
+  rateLimited: 7,
 } as const;
 
 /** The `reason` of the one user error that is a system error in GraphQL. */
@@ -17,9 +17,9 @@ export const CURSOR_EXPIRED = 'CURSOR_EXPIRED' satisfies SystemErrorCode;
 
 /** The documentation of each code: its HTTP status, its meaning and what the caller should do. */
 export const CODE_MEANINGS: Record<keyof typeof ResponseCode, { status: string; meaning: string; todo: string }> = {
-  fault: {
+  serverError: {
     status: '500; 503 with `Retry-After` if the server is too busy, is stopping, or cannot reach its database',
-    meaning: 'An unexpected server error.',
+    meaning: 'The server failed or is temporarily unavailable.',
     todo: 'Try again. After a 503, wait for the seconds in `Retry-After`. Include `requestId` when you contact support.',
   },
   notFound: {
@@ -33,20 +33,20 @@ export const CODE_MEANINGS: Record<keyof typeof ResponseCode, { status: string; 
       'Your role does not allow this, the API token lacks the scope that the message names, or the chat app’s key is not currently valid.',
     todo: 'Log in with another role, or send a token with the scope. A chat app gets the reason from `/app/validate`.',
   },
-  refused: {
+  rejected: {
     status:
       '200; 422 for the chat app; 400 for malformed JSON or HTTP, 408 for a request that takes too long to arrive, 413 for a body that is too large, 415 for another content type, 431 for headers that are too large',
     meaning:
       'A value is invalid or a business rule prevents the operation. `message` gives the reason, `fields` maps each field to its message, and `reason` is a machine-readable code.',
     todo: 'Show the message, correct the fields and retry.',
   },
-  done: { status: '200', meaning: 'The operation succeeded.', todo: 'Continue.' },
+  success: { status: '200', meaning: 'The operation succeeded.', todo: 'Continue.' },
   noSession: {
     status: '200; 401 for an API token that is unknown, expired or revoked, on every path',
     meaning: 'The session or API token is missing, expired, revoked or malformed.',
     todo: 'Delete the token and log in again, or create a new API token.',
   },
-  tooMany: {
+  rateLimited: {
     status: '429',
     meaning: 'Too many attempts.',
     todo: 'Wait for the seconds in the header `Retry-After`.',
@@ -63,7 +63,7 @@ export interface RestResponse {
 /** Builds a success response. `extra` is added to success, code and message. */
 export const createSuccessResponse = (message: string, extra: Record<string, unknown> = {}): RestResponse => ({
   status: 200,
-  body: { success: true, code: ResponseCode.done, message, ...extra },
+  body: { success: true, code: ResponseCode.success, message, ...extra },
 });
 
 /** Builds an error response. `error` repeats the message because older clients read either field. */
@@ -86,7 +86,7 @@ export const createUserErrorResponse = (
   fields: Record<string, string>,
   status = 200,
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
-): RestResponse => createFailureResponse(status, ResponseCode.refused, message, { reason, fields });
+): RestResponse => createFailureResponse(status, ResponseCode.rejected, message, { reason, fields });
 
 /** The client deletes its token and opens /login. */
 export const createNoSessionResponse = (): RestResponse =>
@@ -138,15 +138,15 @@ export function createErrorResponse(
       return createUserErrorResponse(message, { after: message }, 200, CURSOR_EXPIRED);
     case 'RATE_LIMITED':
       return {
-        ...createFailureResponse(429, ResponseCode.tooMany, message),
+        ...createFailureResponse(429, ResponseCode.rateLimited, message),
         headers: { 'retry-after': String(retryAfter) },
       };
     case 'SERVICE_UNAVAILABLE':
       return {
-        ...createFailureResponse(503, ResponseCode.fault, message, { requestId }),
+        ...createFailureResponse(503, ResponseCode.serverError, message, { requestId }),
         headers: { 'retry-after': String(retryAfter) },
       };
     case 'INTERNAL_SERVER_ERROR':
-      return createFailureResponse(500, ResponseCode.fault, message, { requestId });
+      return createFailureResponse(500, ResponseCode.serverError, message, { requestId });
   }
 }

@@ -55,9 +55,9 @@ const MALFORMED: Record<string, [lines: string[], status: number, code: number]>
 describe('REST: a malformed request', () => {
   it.each(Object.entries(MALFORMED))(
     'the envelope and all headers are sent for %s',
-    async (_case, [lines, ...wanted]) => {
+    async (_case, [lines, ...expected]) => {
       const { status, headers, body } = await sendRaw(portal, ...lines);
-      expect([status, body.code]).toEqual(wanted);
+      expect([status, body.code]).toEqual(expected);
       expect(body).toMatchObject({ success: false, message: expect.any(String), error: body.message });
       if (body.code === 4) expect(body).toMatchObject({ reason: 'INVALID_INPUT', fields: {} });
       expect(headers).toMatchObject({

@@ -96,7 +96,7 @@ beforeAll(async () => {
   document = (await (await portal.send('/api/openapi.json', {})).json()) as OpenApi;
   ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  ajv.addSchema(closed({ ...document, $id: 'rest' }));
+  ajv.addSchema(closeSchema({ ...document, $id: 'rest' }));
 
   await portal.setPrices();
   const { username, password, email } = EXAMPLE;
@@ -134,15 +134,15 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Returns the schema without support for undocumented fields. */
-function closed<T>(schema: T): T {
-  if (Array.isArray(schema)) return schema.map(closed) as T;
+function closeSchema<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closeSchema) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closeSchema(part)]));
   return ('properties' in copy ? { additionalProperties: false, ...copy } : copy) as T;
 }
 
-const documentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
-const getOperation = (row: RestRoute) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
+const toDocumentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
+const getOperation = (row: RestRoute) => document.paths[toDocumentedPath(row)]![row.method.toLowerCase()]!;
 
 /** Validates a value against a part of the document. */
 function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
@@ -200,7 +200,7 @@ async function replay(row: RestRoute): Promise<{ status: number; body: { code: n
   if (row.file) {
     const form = new FormData();
     for (const [name, value] of Object.entries(input)) form.append(name, String(value));
-    if (row.file === 'picFile') form.append(row.file, new Blob([await picture()]), 'profile-pic.png');
+    if (row.file === 'picFile') form.append(row.file, new Blob([await createPicture()]), 'profile-pic.png');
     const response = await portal.send(`/api${row.path}`, { method: 'POST', headers, body: form });
     return { status: response.status, body: (await response.json()) as { code: number; message: string } };
   }
@@ -213,7 +213,7 @@ async function replay(row: RestRoute): Promise<{ status: number; body: { code: n
   return { status: reply.status, body: reply.body as { code: number; message: string } };
 }
 
-const picture = () =>
+const createPicture = () =>
   sharp({ create: { width: 120, height: 120, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -231,7 +231,7 @@ describe('OpenAPI: the document', () => {
     );
     const contract = CONTRACT.trim().split(/\n\s*/);
     expect(listed.toSorted()).toEqual(contract.toSorted());
-    expect(routes.map((row) => `${row.method} ${documentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
+    expect(routes.map((row) => `${row.method} ${toDocumentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
   });
 
   it('every operation has a unique id of a verb and a noun', () => {

@@ -49,7 +49,6 @@ interface RouteDocs {
   headers?: Record<string, string>;
 }
 
-/** One REST route. */
 export interface RestRoute extends RouteDocs {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;

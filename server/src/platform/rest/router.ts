@@ -199,7 +199,7 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
       );
     default:
       request.log.error({ err: error }, 'a REST call failed');
-      return createFailureResponse(500, ResponseCode.fault, 'Something went wrong on our side. Try again.', {
+      return createFailureResponse(500, ResponseCode.serverError, 'Something went wrong on our side. Try again.', {
         requestId: request.id,
       });
   }

@@ -104,33 +104,39 @@ describe('uploads: decoding through each API', () => {
 
   const AD = { title: 'x', type: 'image', position: 'right' };
   const INPUT = { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null };
-  const byGraphql = (query: string, variables: object, path: string, token: string, file: UploadFile) =>
+  const uploadByGraphql = (query: string, variables: object, path: string, token: string, file: UploadFile) =>
     sendGraphqlFile(portal, { query, variables, path, jwt: token, file });
   const createAd = async (file: UploadFile) => {
     const fields = AD;
     return sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', fields, file });
   };
   const setPicture = 'mutation ($file: Upload!) { setProfilePicture(picture: $file) { userErrors { message } } }';
-  const adMutation = (name: string) =>
+  const buildAdMutation = (name: string) =>
     `mutation ($input: AdvertisementInput!${name.startsWith('update') ? ', $id: ID!' : ''}) {
       ${name.startsWith('update') ? `${name}(id: $id, input: $input)` : `${name}(input: $input)`} {
       userErrors { message } } }`;
 
   const doors: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
     ['a picture by REST', (file) => sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file })],
-    ['a picture by GraphQL', (file) => byGraphql(setPicture, { file: null }, 'variables.file', jwt, file)],
+    ['a picture by GraphQL', (file) => uploadByGraphql(setPicture, { file: null }, 'variables.file', jwt, file)],
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
       (file) =>
-        byGraphql(adMutation('createAdvertisement'), { input: INPUT }, 'variables.input.imageFile', admin, file),
+        uploadByGraphql(
+          buildAdMutation('createAdvertisement'),
+          { input: INPUT },
+          'variables.input.imageFile',
+          admin,
+          file,
+        ),
     ],
     [
       'a changed advertisement',
       async (file) => {
         const [{ id }] = await portal.db.query('select id from advertisements limit 1');
-        return byGraphql(
-          adMutation('updateAdvertisement'),
+        return uploadByGraphql(
+          buildAdMutation('updateAdvertisement'),
           { id, input: INPUT },
           'variables.input.imageFile',
           admin,

@@ -50,7 +50,7 @@ const uploadByGraphql = async (): Promise<{ status: number }> =>
     jwt: (await portal.company()).jwt,
     file: { bytes: await createPng() },
   });
-const ownPicture = async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
+const readOwnPicture = async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
 
 const faults: [string, NetworkFault][] = [
   ['is unreachable', RESET_FAULT],
@@ -61,7 +61,7 @@ const faults: [string, NetworkFault][] = [
 it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
   const [rest, graphql] = await s3.during(fault, () => Promise.all([upload(), uploadByGraphql()]));
   expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
-  expect(await ownPicture()).toBe(picture);
+  expect(await readOwnPicture()).toBe(picture);
   expect((await portal.send(picture, {})).status).toBe(200);
 });
 
@@ -71,7 +71,7 @@ it.each(faults.slice(0, 2))(
     await s3.during(fault, async () => {
       const image = portal.send(picture, {});
       const since = performance.now();
-      const others = await Promise.all(Array.from({ length: 20 }, ownPicture));
+      const others = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
       expectElapsed(since, 1000);
       expect(new Set(others)).toEqual(new Set([picture]));
       expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([

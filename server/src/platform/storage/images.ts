@@ -75,7 +75,7 @@ export async function replaceImage<T>(
     await removeImage(images, old);
     return result;
   } catch (error) {
-    // After an outage, the commit can have succeeded. The sweep finds out whether the image is in use.
+    // After an outage, the commit may have succeeded. The sweep finds out whether the image is in use.
     if (!isOutage(error)) await removeImage(images, stored);
     throw error;
   }

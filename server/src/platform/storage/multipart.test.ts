@@ -22,22 +22,22 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const SET_PICTURE = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { userErrors { message } } }';
-const operationsWith = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
+const buildOperations = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
 const mapTo = (path: string) => JSON.stringify({ picFile: [path] });
 const OPERATION: Field[] = [
-  { name: 'operations', value: operationsWith({ picture: null }) },
+  { name: 'operations', value: buildOperations({ picture: null }) },
   { name: 'map', value: mapTo('variables.picture') },
 ];
 
 /** Sends the fields and then the files, and returns the status. */
 async function send(target: string, fields: Field[], files = ['picFile']): Promise<number> {
-  const part = (headers: string) => `--portal\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
+  const buildPart = (headers: string) => `--portal\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const texts = fields.map(({ name, value, type }) =>
-    part(`name="${name}"${type ? `\r\ncontent-type: ${type}` : ''}`).concat(value, '\r\n'),
+    buildPart(`name="${name}"${type ? `\r\ncontent-type: ${type}` : ''}`).concat(value, '\r\n'),
   );
   const image = await createPng();
-  const file = (name: string) => [part(`name="${name}"; filename="x.png"`), image, '\r\n'];
-  const parts = [...texts, ...files.flatMap(file), '--portal--\r\n'];
+  const buildFile = (name: string) => [buildPart(`name="${name}"; filename="x.png"`), image, '\r\n'];
+  const parts = [...texts, ...files.flatMap(buildFile), '--portal--\r\n'];
   const response = await portal.send(target, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=portal', 'apollo-require-preflight': '1', jwt },
@@ -65,22 +65,22 @@ describe.each([
     ],
     ['the number of fields', MAX_NUMBER - own.length, (count: number) => getFields(count)],
     ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
-  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, most, fieldsWith) => {
-    expect(await send(target, [...own, ...fieldsWith(most)])).toBe(200);
-    expect(await send(target, [...own, ...fieldsWith(most + 1)])).toBe(413);
+  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, fieldsWith) => {
+    expect(await send(target, [...own, ...fieldsWith(max)])).toBe(200);
+    expect(await send(target, [...own, ...fieldsWith(max + 1)])).toBe(413);
   });
 
   it('the size limits count the decoded content of fields that are declared as JSON', async () => {
-    const json = (name: string, length: number): Field => ({
+    const buildJsonField = (name: string, length: number): Field => ({
       name,
       value: JSON.stringify('x'.repeat(length)),
       type: 'application/json',
     });
     // The length of a JSON string counts after decoding.
-    const first = json('a', MAX_FIELD - 2);
+    const first = buildJsonField('a', MAX_FIELD - 2);
     const rest = MAX_FIELDS - getLength(own) - (MAX_FIELD - 2);
-    expect(await send(target, [...own, first, json('b', rest)])).toBe(200);
-    expect(await send(target, [...own, first, json('b', rest + 1)])).toBe(413);
+    expect(await send(target, [...own, first, buildJsonField('b', rest)])).toBe(200);
+    expect(await send(target, [...own, first, buildJsonField('b', rest + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };
     expect(await send(target, [...own, numbers, { ...numbers, name: 'b' }])).toBe(413);
   });
@@ -106,11 +106,11 @@ describe.each([
 });
 
 describe('uploads: map of a GraphQL multipart request', () => {
-  const nested = (levels: number) => {
+  const buildNestedJson = (levels: number) => {
     let variables: object = { picture: null };
     for (let n = 0; n < levels; n++) variables = { a: variables };
     return [
-      { name: 'operations', value: operationsWith({ picture: null, ...variables }) },
+      { name: 'operations', value: buildOperations({ picture: null, ...variables }) },
       { name: 'map', value: mapTo(['variables', ...Array.from({ length: levels }, () => 'a'), 'picture'].join('.')) },
     ];
   };
@@ -120,7 +120,7 @@ describe('uploads: map of a GraphQL multipart request', () => {
     const statuses = [];
     for (const levels of [0, 3, 4]) {
       const body = new FormData();
-      for (const { name, value } of nested(levels)) body.append(name, value);
+      for (const { name, value } of buildNestedJson(levels)) body.append(name, value);
       body.append('picFile', new Blob([await createPng()]), 'x.png');
       const response = await portal.send('/graphql', {
         method: 'POST',

@@ -17,7 +17,7 @@ export const createS3Client = ({ endpoint, region }: Bucket, limits: S3Limits): 
     region: region ?? (endpoint && 'us-east-1'), // servers other than Amazon's accept any region
     forcePathStyle: endpoint !== undefined, // most other servers have no host name per bucket
     maxAttempts: limits.maxAttempts,
-    // Servers other than Amazon's do not support the newest checksums.
+    // Some S3-compatible servers reject the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -24,21 +24,21 @@ interface Place {
   remove: () => Promise<void>;
 }
 
-const folder = async (): Promise<Place> => {
+const createFolderPlace = async (): Promise<Place> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
   const url = pathToFileURL(dir).href;
   return { url, images: await openImageStore({ folder: dir }), remove: async () => rmSync(dir, { recursive: true }) };
 };
 
-const bucket = async (): Promise<Place> => {
+const createBucketPlace = async (): Promise<Place> => {
   const s3 = await startS3Server();
   return { url: s3.url, images: await openImageStore(parseStorageLocation(s3.url)!), remove: () => s3.stop() };
 };
 
 describe.each([
-  ['a folder', folder, true],
+  ['a folder', createFolderPlace, true],
   // s3rver moves a file in several steps and damages it if two servers move it concurrently.
-  ['a bucket', bucket, false],
+  ['a bucket', createBucketPlace, false],
 ])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
   let location: Place;
   let portal: Portal;
@@ -66,9 +66,9 @@ describe.each([
     });
     return body.data.profilePicture;
   };
-  const namesIn = async (part: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
+  const listNames = async (part: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
     (await location.images.list(part)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
-  const sweepIn = async (milliseconds: number) => {
+  const runSweep = async (milliseconds: number) => {
     const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
     await sweepImages({
       images: location.images,
@@ -102,7 +102,7 @@ describe.each([
 
     await upload();
     expect([(await portal.send(url, {})).status, (await fetch(other.url + url)).status]).toEqual([404, 404]);
-    expect(await namesIn(UPLOADS_PREFIX)).toHaveLength(1);
+    expect(await listNames(UPLOADS_PREFIX)).toHaveLength(1);
   });
 
   it('an unused image is quarantined after a day, restored if used again and removed after 30 days', async () => {
@@ -110,10 +110,10 @@ describe.each([
     const used = path.basename(url);
     const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [orphan, missed]) await location.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
-    await sweepIn(DAY - HOUR);
-    expect(await namesIn(QUARANTINE_PREFIX)).toEqual([]);
-    await Promise.all([sweepIn(DAY + HOUR), takesTwoAtOnce && sweepIn(DAY + HOUR)]);
-    expect([await namesIn(UPLOADS_PREFIX), (await namesIn(QUARANTINE_PREFIX)).toSorted()]).toEqual([
+    await runSweep(DAY - HOUR);
+    expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
+    await Promise.all([runSweep(DAY + HOUR), takesTwoAtOnce && runSweep(DAY + HOUR)]);
+    expect([await listNames(UPLOADS_PREFIX), (await listNames(QUARANTINE_PREFIX)).toSorted()]).toEqual([
       [used],
       [orphan, missed].toSorted(),
     ]);
@@ -123,25 +123,25 @@ describe.each([
       `/uploads/${missed}`,
       company.id,
     ]);
-    await sweepIn(30 * DAY - HOUR);
-    expect((await namesIn(UPLOADS_PREFIX)).toSorted()).toEqual([missed]);
-    expect((await namesIn(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, used].toSorted());
-    await sweepIn(30 * DAY + HOUR);
-    expect(await namesIn(QUARANTINE_PREFIX)).toEqual([]);
+    await runSweep(30 * DAY - HOUR);
+    expect((await listNames(UPLOADS_PREFIX)).toSorted()).toEqual([missed]);
+    expect((await listNames(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, used].toSorted());
+    await runSweep(30 * DAY + HOUR);
+    expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
   });
 
   it('images of another database are left unchanged', async () => {
     const stranger = `${crypto.randomUUID()}.png`;
     await location.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
     await portal.db.query('update installation set uploads_id = gen_random_uuid()');
-    await sweepIn(2 * DAY);
-    expect(await namesIn(UPLOADS_PREFIX)).toContain(stranger);
+    await runSweep(2 * DAY);
+    expect(await listNames(UPLOADS_PREFIX)).toContain(stranger);
   });
 
   it('a sweep works again after a truncated installation marker is rewritten', async () => {
     await location.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
     await upload();
-    await sweepIn(2 * DAY);
-    expect(await namesIn(UPLOADS_PREFIX)).toHaveLength(1);
+    await runSweep(2 * DAY);
+    expect(await listNames(UPLOADS_PREFIX)).toHaveLength(1);
   });
 });

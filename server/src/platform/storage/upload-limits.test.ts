@@ -35,7 +35,7 @@ const stall = async (target: string, jwt: string, address: string) => {
   stalled.push(socket);
 };
 /**
- * Waits until a further upload is rejected. An upload that succeeds can have used the slot of a stalled upload that
+ * Waits until a further upload is rejected. An upload that succeeds may have used the slot of a stalled upload that
  * arrived at the same time, so rejected uploads are restarted.
  */
 const expectBusy = (upload: () => Promise<number>) =>

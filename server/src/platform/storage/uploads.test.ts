@@ -52,15 +52,15 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const folder = () => path.join(portal.dataDir, 'uploads');
+const getUploadFolder = () => path.join(portal.dataDir, 'uploads');
 // Excludes the file that the readiness check writes and deletes.
-const stored = () => readdirSync(folder()).filter((name) => !name.startsWith('.probe-'));
-const nothingIsSpooled = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
+const listStoredFiles = () => readdirSync(getUploadFolder()).filter((name) => !name.startsWith('.probe-'));
+const waitUntilSpoolEmpty = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
 
 const SET_PICTURE =
   'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { code field message } company { profilePicture } } }';
 
-const byGraphql = (file: UploadFile, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
+const uploadByGraphql = (file: UploadFile, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
   sendGraphqlFile(portal, {
     query: SET_PICTURE,
     variables: { picture: null },
@@ -69,21 +69,21 @@ const byGraphql = (file: UploadFile, token: string | undefined = jwt, headers: R
     file,
     headers,
   });
-const byRest = (file?: UploadFile, token: string | undefined = jwt) =>
+const uploadByRest = (file?: UploadFile, token: string | undefined = jwt) =>
   sendRestFile(portal, '/company/upload-picture', { jwt: token, field: 'picFile', file });
 
 const doors = [
   {
     door: 'REST',
     async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
-      const { body } = await byRest(file);
+      const { body } = await uploadByRest(file);
       return { url: body.data?.profilePicture, refusal: body.fields?.picFile };
     },
   },
   {
     door: 'GraphQL',
     async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
-      const { body } = await byGraphql(file);
+      const { body } = await uploadByGraphql(file);
       const { company, userErrors } = body.data.setProfilePicture;
       return { url: company?.profilePicture, refusal: userErrors[0]?.message };
     },
@@ -96,7 +96,7 @@ describe.each(doors)('uploads: images over $door', ({ upload }) => {
       const { url, refusal } = await upload({ bytes });
       expect([what, refusal]).toEqual([what, undefined]);
       expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
-      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      const file = readFileSync(path.join(getUploadFolder(), path.basename(url!)));
       const { width, height, format: its, pages = 1 } = await sharp(file).metadata();
       expect([what, width, height, its, pages]).toEqual([what, 512, 512, format, 1]);
       expect(file.equals(bytes)).toBe(false);
@@ -104,20 +104,20 @@ describe.each(doors)('uploads: images over $door', ({ upload }) => {
   });
 
   it('any other file is rejected and leaves nothing behind', async () => {
-    const before = stored();
+    const before = listStoredFiles();
     for (const [what, bytes] of Object.entries(await createRejectedFiles())) {
       const { url, refusal } = await upload({ bytes });
       expect([what, url, refusal]).toEqual([what, undefined, REFUSED]);
     }
-    expect(stored()).toEqual(before);
-    await nothingIsSpooled();
+    expect(listStoredFiles()).toEqual(before);
+    await waitUntilSpoolEmpty();
   });
 
   it('only the pixels of an image are stored', async () => {
     for (const [what, [bytes, secret]] of Object.entries(await createPolyglots())) {
       expect([what, Buffer.from(bytes).includes(secret)]).toEqual([what, true]);
       const { url } = await upload({ bytes });
-      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      const file = readFileSync(path.join(getUploadFolder(), path.basename(url!)));
       expect([what, file.includes(secret)]).toEqual([what, false]);
       expect([what, (await sharp(file).metadata()).exif]).toEqual([what, undefined]);
     }
@@ -138,43 +138,46 @@ describe.each(doors)('uploads: images over $door', ({ upload }) => {
       const { url } = await upload({ bytes: await createPng(), name, type: 'text/html' });
       expect(path.basename(url!)).toMatch(NAME);
     }
-    expect(stored().every((name) => NAME.test(name))).toBe(true);
+    expect(listStoredFiles().every((name) => NAME.test(name))).toBe(true);
     expect(readdirSync(portal.dataDir)).not.toContain('x.png');
   });
 
   it('a new picture replaces the old one', async () => {
     const first = await upload({ bytes: await createPng() });
     const second = await upload({ bytes: await createPng() });
-    expect(stored()).not.toContain(path.basename(first.url!));
-    expect(stored()).toContain(path.basename(second.url!));
+    expect(listStoredFiles()).not.toContain(path.basename(first.url!));
+    expect(listStoredFiles()).toContain(path.basename(second.url!));
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(second.url);
   });
 });
 
 describe('uploads: a file in a request', () => {
-  const ofSize = (size: number) => new Uint8Array(size);
+  const createBytes = (size: number) => new Uint8Array(size);
 
   it('a file of 5 MB is read, and one byte more is rejected without leaving anything behind', async () => {
-    const before = stored();
-    expect((await byRest({ bytes: ofSize(5_242_880) })).body).toMatchObject({ code: 4, fields: { picFile: REFUSED } });
-    expect(await byRest({ bytes: ofSize(5_242_881) })).toMatchObject({
+    const before = listStoredFiles();
+    expect((await uploadByRest({ bytes: createBytes(5_242_880) })).body).toMatchObject({
+      code: 4,
+      fields: { picFile: REFUSED },
+    });
+    expect(await uploadByRest({ bytes: createBytes(5_242_881) })).toMatchObject({
       status: 413,
       body: { code: 4, success: false },
     });
-    const { body } = await byGraphql({ bytes: ofSize(5_242_880) });
+    const { body } = await uploadByGraphql({ bytes: createBytes(5_242_880) });
     expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REFUSED }]);
-    const tooLarge = (await byGraphql({ bytes: ofSize(5_242_881) })).body.data.setProfilePicture;
+    const tooLarge = (await uploadByGraphql({ bytes: createBytes(5_242_881) })).body.data.setProfilePicture;
     expect(tooLarge.userErrors).toEqual([
       { code: 'IMAGE_REFUSED', field: 'picture', message: 'The image is larger than 5 MB.' },
     ]);
-    expect(stored()).toEqual(before);
-    await nothingIsSpooled();
+    expect(listStoredFiles()).toEqual(before);
+    await waitUntilSpoolEmpty();
   });
 
   it('a missing or empty file, or one in another field, is rejected', async () => {
     const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
-    expect((await byRest()).body).toMatchObject(missing);
-    expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
+    expect((await uploadByRest()).body).toMatchObject(missing);
+    expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missing);
     expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
       missing,
     );
@@ -184,7 +187,7 @@ describe('uploads: a file in a request', () => {
       file: { bytes: await createPng() },
     });
     expect(elsewhere.body).toMatchObject(missing);
-    const { data } = (await byGraphql({ bytes: '' })).body;
+    const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: 'picture' }]);
     const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
@@ -206,15 +209,15 @@ describe('uploads: a file in a request', () => {
 
   it('a broken multipart body returns a GraphQL error', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
-    const part = (name: string, value: string) =>
+    const buildPart = (name: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const bodies = [
       '',
       'x',
       '--x--',
-      `${part('operations', '{')}--x--`,
-      `${part('map', '{}')}--x--`,
-      part('operations', '{}'),
+      `${buildPart('operations', '{')}--x--`,
+      `${buildPart('map', '{}')}--x--`,
+      buildPart('operations', '{}'),
     ];
     for (const body of bodies) {
       const response = await portal.send('/graphql', { method: 'POST', headers: multipart, body });
@@ -229,11 +232,11 @@ describe('uploads: a file in a request', () => {
     const send = async (map: unknown, type?: string) => {
       const operations = JSON.stringify({ query: SET_PICTURE, variables: { picture: null, a: [{ b: null }] } });
       const boundary = 'portal';
-      const field = (name: string, value: string) =>
+      const buildField = (name: string, value: string) =>
         `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
       const file = `--${boundary}\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\n`;
       const body = Buffer.concat([
-        Buffer.from(field('operations', operations) + field('map', JSON.stringify(map)) + file),
+        Buffer.from(buildField('operations', operations) + buildField('map', JSON.stringify(map)) + file),
         await createPng(),
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
@@ -274,15 +277,15 @@ describe('uploads: a file in a request', () => {
   });
 
   it('fifty concurrent uploads return 200 or 503 and leave one image', async () => {
-    const before = stored().length;
+    const before = listStoredFiles().length;
     const bytes = await createPng();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, count) => (count % 2 ? byRest : byGraphql)({ bytes })),
+      Array.from({ length: 50 }, (_, count) => (count % 2 ? uploadByRest : uploadByGraphql)({ bytes })),
     );
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(replies.some(({ status }) => status === 200)).toBe(true);
-    expect(stored()).toHaveLength(before + 1);
-    await nothingIsSpooled();
+    expect(listStoredFiles()).toHaveLength(before + 1);
+    await waitUntilSpoolEmpty();
   });
 });
 
@@ -322,7 +325,9 @@ describe('uploads: unauthorised requests', () => {
     const { key } = await createKeyClient(portal).approved(jwt, admin);
     expect((await announce('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(401);
     expect((await announce('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
-    expect((await byGraphql({ bytes: await createPng() }, admin)).body.errors[0].extensions.code).toBe('FORBIDDEN');
+    expect((await uploadByGraphql({ bytes: await createPng() }, admin)).body.errors[0].extensions.code).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it('a request without the preflight header is rejected', async () => {
@@ -345,7 +350,7 @@ describe('uploads: a stored image', () => {
           .toFormat(format)
           .toBuffer(),
       );
-      const url = (await byRest({ bytes, name: 'x.html', type: 'text/html' })).body.data.profilePicture as string;
+      const url = (await uploadByRest({ bytes, name: 'x.html', type: 'text/html' })).body.data.profilePicture as string;
       const response = await portal.send(url, {});
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -360,9 +365,9 @@ describe('uploads: a stored image', () => {
   });
 
   it('the uploads path serves nothing but stored images', async () => {
-    writeFileSync(path.join(folder(), 'page.html'), '<script>alert(1)</script>');
-    writeFileSync(path.join(folder(), '.hidden.png'), 'x');
-    mkdirSync(path.join(folder(), 'abc.png'));
+    writeFileSync(path.join(getUploadFolder(), 'page.html'), '<script>alert(1)</script>');
+    writeFileSync(path.join(getUploadFolder(), '.hidden.png'), 'x');
+    mkdirSync(path.join(getUploadFolder(), 'abc.png'));
     const get = (target: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { hostname, port } = new URL(portal.url);
@@ -396,22 +401,22 @@ describe('uploads: a stored image', () => {
       `/uploads/${'a'.repeat(300)}.png`,
     ];
     const statuses = await Promise.all(targets.map(async (target) => [target, await get(target)]));
-    rmSync(path.join(folder(), 'page.html'));
-    rmSync(path.join(folder(), '.hidden.png'));
-    rmSync(path.join(folder(), 'abc.png'), { recursive: true });
+    rmSync(path.join(getUploadFolder(), 'page.html'));
+    rmSync(path.join(getUploadFolder(), '.hidden.png'));
+    rmSync(path.join(getUploadFolder(), 'abc.png'), { recursive: true });
     expect(statuses).toEqual(targets.map((target) => [target, 404]));
   });
 });
 
 describe('uploads: sweep at the start of the server', () => {
-  const aside = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
+  const listQuarantined = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
   const age = (folder: string, name: string, milliseconds: number) => {
     const at = new Date(Date.now() - milliseconds);
     utimesSync(path.join(portal.dataDir, folder, name), at, at);
   };
-  const orphan = async (milliseconds: number) => {
+  const createOrphan = async (milliseconds: number) => {
     const name = `${crypto.randomUUID()}.png`;
-    writeFileSync(path.join(folder(), name), await createPng());
+    writeFileSync(path.join(getUploadFolder(), name), await createPng());
     age('uploads', name, milliseconds);
     return name;
   };
@@ -426,8 +431,8 @@ describe('uploads: sweep at the start of the server', () => {
     return lines.join('');
   };
   beforeEach(async () => {
-    rmSync(folder(), { recursive: true });
-    mkdirSync(folder());
+    rmSync(getUploadFolder(), { recursive: true });
+    mkdirSync(getUploadFolder());
     rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
     await portal.db.query('delete from installation');
     await portal.db.query('insert into installation (demo_data) values (false)');
@@ -435,12 +440,15 @@ describe('uploads: sweep at the start of the server', () => {
   });
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
-    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     const used = path.basename(url);
     age('uploads', used, 2 * DAY);
-    const [old, young] = [await orphan(DAY + HOUR), await orphan(DAY - HOUR)];
+    const [old, young] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
     const log = await startAgain();
-    expect([stored().toSorted(), aside()]).toEqual([['.installation', used, young].toSorted(), [old]]);
+    expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
+      ['.installation', used, young].toSorted(),
+      [old],
+    ]);
     expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
     expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
       200, 404,
@@ -448,51 +456,51 @@ describe('uploads: sweep at the start of the server', () => {
   });
 
   it('images quarantined for 30 days are removed, and images in use again are restored', async () => {
-    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     const missed = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
-    renameSync(path.join(folder(), missed), path.join(quarantine, missed));
+    renameSync(path.join(getUploadFolder(), missed), path.join(quarantine, missed));
     const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
     age('uploads-quarantine', missed, 31 * DAY);
     age('uploads-quarantine', old, 30 * DAY + HOUR);
     age('uploads-quarantine', young, 30 * DAY - HOUR);
     await startAgain();
-    expect(aside()).toEqual([young]);
+    expect(listQuarantined()).toEqual([young]);
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
   it('a start on an empty database leaves every image in place and logs why', async () => {
-    const url = (await byRest({ bytes: await createPng() })).body.data.profilePicture as string;
+    const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     age('uploads', path.basename(url), 40 * DAY);
-    const before = stored();
+    const before = listStoredFiles();
     const blank = await startPortal();
     await blank.db.query('insert into installation (demo_data) values (false)');
     const log = await startAgain(blank.db);
     await blank.stop();
-    expect([stored(), aside()]).toEqual([before, []]);
+    expect([listStoredFiles(), listQuarantined()]).toEqual([before, []]);
     expect(log).toContain('The uploads belong to another database');
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
   it('a folder without a marker is claimed only when one of its images is in use', async () => {
-    const mark = path.join(folder(), '.installation');
+    const mark = path.join(getUploadFolder(), '.installation');
     rmSync(mark);
-    const stranger = await orphan(2 * DAY);
+    const stranger = await createOrphan(2 * DAY);
     await startAgain();
-    expect([existsSync(mark), stored(), aside()]).toEqual([false, [stranger], []]);
-    await byRest({ bytes: await createPng() });
+    expect([existsSync(mark), listStoredFiles(), listQuarantined()]).toEqual([false, [stranger], []]);
+    await uploadByRest({ bytes: await createPng() });
     await startAgain();
-    expect([existsSync(mark), aside()]).toEqual([true, [stranger]]);
+    expect([existsSync(mark), listQuarantined()]).toEqual([true, [stranger]]);
   });
 
   it('a hundred replacements leave one image per company', async () => {
     const bytes = await createPng();
     const companies = await Promise.all([jwt, (await portal.company()).jwt]);
-    for (let n = 0; n < 100; n++) await byRest({ bytes }, companies[n % 2]);
-    for (const name of stored()) age('uploads', name, 2 * DAY);
+    for (let n = 0; n < 100; n++) await uploadByRest({ bytes }, companies[n % 2]);
+    for (const name of listStoredFiles()) age('uploads', name, 2 * DAY);
     await startAgain();
-    expect(stored().filter((name) => NAME.test(name))).toHaveLength(companies.length);
+    expect(listStoredFiles().filter((name) => NAME.test(name))).toHaveLength(companies.length);
   });
 });
 
@@ -500,23 +508,23 @@ describe('uploads: sweep at the start of the server', () => {
 it.skipIf(!canMount())(
   'uploads: an image that does not fit on the disk leaves nothing behind and returns 503',
   async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder()]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', getUploadFolder()]);
     const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer();
-    const rest = await byRest({ bytes: Uint8Array.from(bytes) });
-    const graphql = await byGraphql({ bytes: Uint8Array.from(bytes) });
-    const left = stored();
-    writeFileSync(path.join(folder(), 'filler'), Buffer.alloc(16_384));
+    const rest = await uploadByRest({ bytes: Uint8Array.from(bytes) });
+    const graphql = await uploadByGraphql({ bytes: Uint8Array.from(bytes) });
+    const left = listStoredFiles();
+    writeFileSync(path.join(getUploadFolder(), 'filler'), Buffer.alloc(16_384));
     await waitFor(async () =>
       expect(await (await portal.send('/readyz', {})).json()).toEqual({
         status: 'ready',
         degraded: ['Images cannot be stored.'],
       }),
     );
-    execFileSync('umount', [folder()]);
+    execFileSync('umount', [getUploadFolder()]);
     expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
-    expect((await byRest({ bytes: await createPng() })).body.code).toBe(5);
+    expect((await uploadByRest({ bytes: await createPng() })).body.code).toBe(5);
   },
 );
 

@@ -8,7 +8,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Pager } from '../../../ui/lists/Pager.tsx';
@@ -24,7 +24,7 @@ import {
 } from './advertisements.generated.ts';
 import classes from './AdvertisementsPage.module.css';
 
-const AdvertisementModal = lazyComponent(() => import('./AdvertisementModal.tsx'));
+const AdvertisementModal = createLazyComponent(() => import('./AdvertisementModal.tsx'));
 
 const PAGE_SIZE = 10;
 

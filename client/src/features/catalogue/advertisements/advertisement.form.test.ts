@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { advertisementForm } from './advertisement.form.ts';
 
-const image = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ad', { type });
+const createImage = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ad', { type });
 const html = { ...advertisementForm.initialValues(null), title: 'Diwali offer', htmlContent: '<p>20 % off</p>' };
 const stored = {
   id: '1',
@@ -20,10 +20,10 @@ test('advertisement form: an empty form requires a title and content', () => {
 });
 
 test.each([
-  ['a png', image('image/png', 10), undefined],
+  ['a png', createImage('image/png', 10), undefined],
   ['no file', null, 'Choose an image.'],
-  ['a gif', image('image/gif', 10), 'Choose a png, jpeg or webp image.'],
-  ['more than 5 MB', image('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
+  ['a gif', createImage('image/gif', 10), 'Choose a png, jpeg or webp image.'],
+  ['more than 5 MB', createImage('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
 ])('advertisement form: validates an image advertisement with %s', (_case, imageFile, problem) => {
   expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
@@ -35,7 +35,7 @@ test('advertisement form: a stored image needs no new file, and its path does no
 });
 
 test('advertisement form: the input contains only the fields of the chosen type', () => {
-  const imageFile = image('image/png', 10);
+  const imageFile = createImage('image/png', 10);
   expect(advertisementForm.toInput({ ...html, imageFile }).imageFile).toBeNull();
   expect(advertisementForm.toInput({ ...html, type: 'IMAGE', imageFile }).htmlContent).toBeNull();
 });

@@ -1,7 +1,7 @@
 const MAX_LISTED = 8;
 
 /**
- * Lists what the server removes from an HTML text, shortened after `MAX_LISTED` items. Returns null for an empty list.
+ * Lists what the server removes from HTML, shortened after `MAX_LISTED` items. Returns null for an empty list.
  */
 export function formatRemoved(removed: readonly string[]): string | null {
   if (!removed.length) return null;

@@ -87,7 +87,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
       setStored(theirs);
       setConflict({ conflictingAddOns, change: data.lastPriceChange });
     } catch {
-      toast.error('The prices could not be loaded');
+      toast.error('The current prices could not be loaded. Reload the page.');
     }
   };
 

@@ -60,7 +60,7 @@ test('price form: each changed value is listed with the stored and the new one; 
 });
 
 test.each([
-  // input, saved by another administrator, merged values, conflicting add-ons
+  // Input, saved by another administrator, merged values, conflicting add-ons.
   ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
   ['saved unchanged', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],

@@ -8,7 +8,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -25,7 +25,7 @@ import {
 } from './versions.generated.ts';
 import classes from './VersionsPage.module.css';
 
-const VersionModal = lazyComponent(() => import('./VersionModal.tsx'));
+const VersionModal = createLazyComponent(() => import('./VersionModal.tsx'));
 
 const PAGE_SIZE = 5;
 

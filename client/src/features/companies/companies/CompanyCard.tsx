@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
@@ -15,9 +15,9 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-const CorrectDetailsModal = lazyComponent(() => import('./CorrectDetailsModal.tsx'));
-const SuspendModal = lazyComponent(() => import('./SuspendModal.tsx'));
-const ReleaseModal = lazyComponent(() => import('./ReleaseModal.tsx'));
+const CorrectDetailsModal = createLazyComponent(() => import('./CorrectDetailsModal.tsx'));
+const SuspendModal = createLazyComponent(() => import('./SuspendModal.tsx'));
+const ReleaseModal = createLazyComponent(() => import('./ReleaseModal.tsx'));
 
 interface CompanyCardProps {
   company: CompanyFactsFragment;

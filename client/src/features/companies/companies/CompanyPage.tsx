@@ -10,7 +10,7 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import type { InitialDataSource } from '../../../lib/pages/initial-fetch-policy.ts';
 import { getInitials } from '../../../lib/formats/initials.ts';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
@@ -33,8 +33,8 @@ import classes from './CompanyPage.module.css';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { SuspensionNotice } from './SuspensionNotice.tsx';
 
-const AddUsersModal = lazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
-const CreateKeyModal = lazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
+const AddUsersModal = createLazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
+const CreateKeyModal = createLazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
 
 /** The tabs of the page. Their names are the values of the URL parameter `tab`. */
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };

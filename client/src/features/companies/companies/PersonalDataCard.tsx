@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { usePermissionCheck } from '../../../lib/viewer/permissions.ts';
 import { useDownload } from '../../../lib/browser/use-download.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 
-const EraseModal = lazyComponent(() => import('./EraseModal.tsx'));
+const EraseModal = createLazyComponent(() => import('./EraseModal.tsx'));
 
 interface PersonalDataCardProps {
   company: CompanyFactsFragment;

@@ -2,12 +2,12 @@ import { Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 
-const LiftSuspensionModal = lazyComponent(() => import('./LiftSuspensionModal.tsx'));
+const LiftSuspensionModal = createLazyComponent(() => import('./LiftSuspensionModal.tsx'));
 
 /**
  * Shows why, when and by whom a company was suspended, with a button to lift the suspension. Not shown for erased

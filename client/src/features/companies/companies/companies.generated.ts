@@ -167,7 +167,7 @@ export type UserErrorCode =
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
-  /** Another user changed the key. Load it again. */
+  /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
@@ -175,7 +175,7 @@ export type UserErrorCode =
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'
-  /** The key cannot change from its current status to the requested one. `Key.nextStatuses` lists the allowed statuses. */
+  /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
   /** This is the last owner. Make another administrator an owner first. */
   | 'LAST_OWNER'

@@ -9,7 +9,7 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -23,7 +23,7 @@ import classes from './CompanyNotes.module.css';
 import { companyNoteForm } from './company-note.form.ts';
 import { type NotePageFragment, useAddCompanyNoteMutation, useCompanyNotesQuery } from './company-notes.generated.ts';
 
-const RemoveNoteModal = lazyComponent(() => import('./RemoveNoteModal.tsx'));
+const RemoveNoteModal = createLazyComponent(() => import('./RemoveNoteModal.tsx'));
 
 const PAGE_SIZE = 5;
 

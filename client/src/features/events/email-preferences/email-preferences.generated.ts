@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type MailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
-  /** Sent when a key ends soon without a following key, or when its renewal is prepared. */
+  /** Sent when a key ends soon without a following key, or when its renewal is ready. */
   | 'REMINDERS'
   /** Sent to an administrator when a company requests a key or more users. */
   | 'REQUESTS'
@@ -51,7 +51,7 @@ export type UserErrorCode =
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
-  /** Another user changed the key. Load it again. */
+  /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
@@ -59,7 +59,7 @@ export type UserErrorCode =
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'
-  /** The key cannot change from its current status to the requested one. `Key.nextStatuses` lists the allowed statuses. */
+  /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
   /** This is the last owner. Make another administrator an owner first. */
   | 'LAST_OWNER'

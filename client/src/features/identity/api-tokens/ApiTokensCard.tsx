@@ -7,7 +7,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
@@ -16,8 +16,8 @@ import { type ApiTokenRowFragment, useApiTokensQuery } from './api-tokens.genera
 import { RevokeTokenModal } from './RevokeTokenModal.tsx';
 import { formatScope } from './scope-labels.ts';
 
-const CreateTokenModal = lazyComponent(() => import('./CreateTokenModal.tsx'));
-const RotateTokenModal = lazyComponent(() => import('./RotateTokenModal.tsx'));
+const CreateTokenModal = createLazyComponent(() => import('./CreateTokenModal.tsx'));
+const RotateTokenModal = createLazyComponent(() => import('./RotateTokenModal.tsx'));
 
 const EXPIRES_SOON_MS = 7 * 86_400_000;
 

@@ -14,7 +14,7 @@ import { useAccountId } from '../../../lib/viewer/account.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -23,9 +23,9 @@ import { PersonChangeModal } from './PersonChangeModal.tsx';
 import { type AdministratorRowFragment, type AdministratorsQuery, useAdministratorsQuery } from './people.generated.ts';
 import type { PersonChange } from './person-changes.ts';
 
-const InviteModal = lazyComponent(() => import('./InviteModal.tsx'));
-const RoleModal = lazyComponent(() => import('./RoleModal.tsx'));
-const SessionsDrawer = lazyComponent(() => import('./SessionsDrawer.tsx'));
+const InviteModal = createLazyComponent(() => import('./InviteModal.tsx'));
+const RoleModal = createLazyComponent(() => import('./RoleModal.tsx'));
+const SessionsDrawer = createLazyComponent(() => import('./SessionsDrawer.tsx'));
 
 type InvitationRow = AdministratorsQuery['invitations'][number];
 

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 
-const ForgotPasswordModal = lazyComponent(() => import('./ForgotPasswordModal.tsx'));
+const ForgotPasswordModal = createLazyComponent(() => import('./ForgotPasswordModal.tsx'));
 
 interface ForgotPasswordProps {
   /** Prefills the dialog with the email of the login form. */

@@ -6,7 +6,7 @@ import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { formatPhone } from '../../../lib/formats/formats.ts';
 import { getInitials } from '../../../lib/formats/initials.ts';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
@@ -17,9 +17,9 @@ import { SessionsCard } from '../sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
 import classes from './ProfilePage.module.css';
 
-const EditProfileModal = lazyComponent(() => import('./EditProfileModal.tsx'));
-const PictureModal = lazyComponent(() => import('./PictureModal.tsx'));
-const CompanyPasswordModal = lazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
+const EditProfileModal = createLazyComponent(() => import('./EditProfileModal.tsx'));
+const PictureModal = createLazyComponent(() => import('./PictureModal.tsx'));
+const CompanyPasswordModal = createLazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
 
 /** The settings page of a company: its details, password, two-step login, sessions and API tokens. */
 export default function ProfilePage() {

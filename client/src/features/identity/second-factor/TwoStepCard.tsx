@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -15,8 +15,8 @@ import {
   useSecondFactorQuery,
 } from './second-factor.generated.ts';
 
-const SecondFactorModal = lazyComponent(() => import('./SecondFactorModal.tsx'));
-const RecoveryCodesModal = lazyComponent(() => import('./RecoveryCodesModal.tsx'));
+const SecondFactorModal = createLazyComponent(() => import('./SecondFactorModal.tsx'));
+const RecoveryCodesModal = createLazyComponent(() => import('./RecoveryCodesModal.tsx'));
 
 /** Shows whether two-step login is on, with buttons to turn it on or off and to renew the recovery codes. */
 export function TwoStepCard() {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditLogQuery } from './audit.generated.ts';
 
-const AuditFiltersDrawer = lazyComponent(() => import('./AuditFiltersDrawer.tsx'));
+const AuditFiltersDrawer = createLazyComponent(() => import('./AuditFiltersDrawer.tsx'));
 
 interface AuditFiltersButtonProps {
   filter: AuditFilter;

@@ -5,7 +5,7 @@ import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
@@ -19,7 +19,7 @@ import { formatSubject, formatActor, formatAction, formatSummary } from './audit
 import type { AuditPageInfoFragment, AuditRowFragment } from './audit.generated.ts';
 import classes from './AuditList.module.css';
 
-const AuditDrawer = lazyComponent(() => import('./AuditDrawer.tsx'));
+const AuditDrawer = createLazyComponent(() => import('./AuditDrawer.tsx'));
 
 export interface AuditPage {
   items: AuditRowFragment[];

@@ -5,7 +5,7 @@ import type { AuditRowFragment } from './audit.generated.ts';
 
 const context = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };
 
-const row = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
+const createRow = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
   id: '1',
   at: '2026-11-22T08:30:00.000Z',
   kind: 'KEY',
@@ -63,13 +63,13 @@ describe('audit log: values', () => {
       { label: 'Status', before: 'Pending', after: 'Approved' },
       { label: 'Starts', before: '2026-11-29T15:47:00+00:00', after: '2026-11-29T15:47:09+00:00' },
     ]);
-    expect(formatSummary(row({ changes }), context)).toBe('Status: Pending → Approved');
+    expect(formatSummary(createRow({ changes }), context)).toBe('Status: Pending → Approved');
   });
 });
 
 it('audit log: a summary shows the first two values and the number of further ones', () => {
   const changes = ['phone', 'domain', 'name', 'email'].map((name) => change(name, null, name));
-  expect(formatSummary(row({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
+  expect(formatSummary(createRow({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
 });
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Switched off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
 ] as const)('audit log: the entry %j shows its subject and action in words', (values, subject, action) => {
-  const entry = row(values as Partial<AuditRowFragment>);
+  const entry = createRow(values as Partial<AuditRowFragment>);
   expect([formatSubject(entry), formatAction(entry)]).toEqual([subject, action]);
 });
 
@@ -103,11 +103,11 @@ it('audit log: an actor is shown by name, or by role when the name is hidden fro
 });
 
 it('audit log: an entry links to its record if the reader has a page for it', () => {
-  expect(getRecordLink(row({}), false)?.path).toBe('/keysRequest?key=k1');
-  expect(getRecordLink(row({}), true)?.path).toBe('/requestedKeys?key=k1');
-  expect(getRecordLink(row({ kind: 'LOGIN' }), false)?.path).toBe('/c1/details');
-  expect(getRecordLink(row({ kind: 'LOGIN' }), true)).toBeNull();
-  expect(getRecordLink(row({ kind: 'LOGIN', companyId: null }), false)?.path).toBe('/administrators');
-  expect(getRecordLink(row({ kind: 'WEBHOOK', companyId: null }), false)).toBeNull();
-  expect(getRecordLink(row({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
+  expect(getRecordLink(createRow({}), false)?.path).toBe('/keysRequest?key=k1');
+  expect(getRecordLink(createRow({}), true)?.path).toBe('/requestedKeys?key=k1');
+  expect(getRecordLink(createRow({ kind: 'LOGIN' }), false)?.path).toBe('/c1/details');
+  expect(getRecordLink(createRow({ kind: 'LOGIN' }), true)).toBeNull();
+  expect(getRecordLink(createRow({ kind: 'LOGIN', companyId: null }), false)?.path).toBe('/administrators');
+  expect(getRecordLink(createRow({ kind: 'WEBHOOK', companyId: null }), false)).toBeNull();
+  expect(getRecordLink(createRow({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
 });

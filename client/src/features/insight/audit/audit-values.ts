@@ -1,6 +1,6 @@
 import { formatDevice } from '@portal/server/modules/identity/sessions/device.rules';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
-import { auditLabel, compareAuditColumns } from '@portal/server/modules/insight/audit/audit-column-labels.rules';
+import { getAuditLabel, compareAuditColumns } from '@portal/server/modules/insight/audit/audit-column-labels.rules';
 import type { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
@@ -124,6 +124,6 @@ export function formatChanges(
       const format = (text: string | null) => (text ? (COLUMN_FORMATS[name]?.(text, context) ?? text) : null);
       const [before, after] = [format(change.before), format(change.after)];
       const isSlight = before === after;
-      return { name, label: auditLabel(name), ...(isSlight ? change : { before, after }), isSlight };
+      return { name, label: getAuditLabel(name), ...(isSlight ? change : { before, after }), isSlight };
     });
 }

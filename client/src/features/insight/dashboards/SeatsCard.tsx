@@ -62,6 +62,6 @@ type SeatPoint = { label: string; count: number | null; lastColumn: string };
 
 function formatSeatSummary(points: SeatPoint[], reported: SeatPoint[], span: number) {
   const [oldest, newest] = [reported[0]!, reported.at(-1)!];
-  const users = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
-  return `Users in the last ${span} days, from ${users(oldest)} to ${users(newest)}; current seats: ${points.at(-1)!.lastColumn}`;
+  const formatUsers = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
+  return `Users in the last ${span} days, from ${formatUsers(oldest)} to ${formatUsers(newest)}; current seats: ${points.at(-1)!.lastColumn}`;
 }

@@ -5,14 +5,14 @@ import { getSubscriptionStatus } from './subscription-status.ts';
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+const getTimeInDays = (days: number) => new Date(NOW + days * DAY).toISOString();
 
 const none: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
-const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
+const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
   id: `${from} to ${to}`,
   status,
-  startsAt: inDays(from),
-  expiresAt: inDays(to),
+  startsAt: getTimeInDays(from),
+  expiresAt: getTimeInDays(to),
   graceUntil: null,
   licenceString: 'ABCDE',
   planType: 'MONTH' as const,
@@ -23,7 +23,7 @@ const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVE
   replaces: null,
 });
 const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...none, ...keys }, NOW, ZONE);
-const running = (until: number) => ({ currentKey: key(-5, until), latestKey: key(-5, until) });
+const createRunningCompany = (until: number) => ({ currentKey: createKey(-5, until), latestKey: createKey(-5, until) });
 
 describe('subscription status: a running key', () => {
   it.each([
@@ -34,76 +34,84 @@ describe('subscription status: a running key', () => {
     [1, 'red', '1 day left', true],
     [0.1, 'red', 'Ends today', true],
   ])('a key that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
-    expect(getStatus(running(until))).toMatchObject({ statusLabel: 'Running', tone, headline, isRenewalDue });
+    expect(getStatus(createRunningCompany(until))).toMatchObject({
+      statusLabel: 'Running',
+      tone,
+      headline,
+      isRenewalDue,
+    });
   });
 
   it('an approved next key or a pending renewal suppresses the renewal prompt', () => {
-    const nextKey = key(3, 33);
-    expect(getStatus({ ...running(3), nextKey, upcomingKey: nextKey })).toMatchObject({
+    const nextKey = createKey(3, 33);
+    expect(getStatus({ ...createRunningCompany(3), nextKey, upcomingKey: nextKey })).toMatchObject({
       tone: 'green',
       isRenewalDue: false,
     });
-    const requested = key(3, 33, 'PENDING');
-    expect(getStatus({ ...running(3), upcomingKey: requested })).toMatchObject({ tone: 'red', isRenewalDue: false });
+    const requested = createKey(3, 33, 'PENDING');
+    expect(getStatus({ ...createRunningCompany(3), upcomingKey: requested })).toMatchObject({
+      tone: 'red',
+      isRenewalDue: false,
+    });
     // An extension does not prolong the term.
-    const upcomingKey = { ...key(-5, 3, 'PENDING'), replaces: { id: 'x' } };
-    expect(getStatus({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
+    const upcomingKey = { ...createKey(-5, 3, 'PENDING'), replaces: { id: 'x' } };
+    expect(getStatus({ ...createRunningCompany(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
   });
 
   it('the last day follows the calendar of the business time zone', () => {
-    // midnight in India is 18:30 in UTC, half a day from now
-    expect(getStatus(running(0.49))).toMatchObject({ headline: 'Ends today' });
-    expect(getStatus(running(0.51))).toMatchObject({ headline: '1 day left' });
+    // Midnight in India is 18:30 in UTC, half a day from now.
+    expect(getStatus(createRunningCompany(0.49))).toMatchObject({ headline: 'Ends today' });
+    expect(getStatus(createRunningCompany(0.51))).toMatchObject({ headline: '1 day left' });
   });
 
   it('a current key whose expiry has passed is shown as ended', () => {
-    expect(getStatus(running(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today' });
+    expect(getStatus(createRunningCompany(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today' });
   });
 });
 
 describe('subscription status: a key in its grace period', () => {
-  const inGrace = (until: number) => {
-    const currentKey = { ...key(-30, -1), graceUntil: inDays(until) };
+  const createCompanyInGrace = (until: number) => {
+    const currentKey = { ...createKey(-30, -1), graceUntil: getTimeInDays(until) };
     return { currentKey, latestKey: currentKey };
   };
   it.each([
     [10, 'amber', 'In grace until 01 Dec: renew now'],
     [7, 'red', 'In grace until 28 Nov: renew now'],
   ])('a grace period that lasts for %d more days is %s', (until, tone, headline) => {
-    expect(getStatus(inGrace(until))).toMatchObject({
+    expect(getStatus(createCompanyInGrace(until))).toMatchObject({
       statusLabel: 'In grace',
       tone,
       headline,
       isRenewalDue: true,
-      at: inDays(-1),
+      at: getTimeInDays(-1),
     });
   });
 
   it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
-    const requested = { ...inGrace(10), upcomingKey: key(-1, 29, 'PENDING') };
+    const requested = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
     expect(getStatus(requested)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
-    expect(getStatus(inGrace(-0.1))).toMatchObject({
+    expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',
-      at: inDays(-0.1),
+      at: getTimeInDays(-0.1),
     });
   });
 });
 
 describe('subscription status: no running key', () => {
   it('a company without a running key sees its pending, future or ended key', () => {
-    expect(getStatus({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({
+    expect(getStatus({ upcomingKey: createKey(0, 30, 'PENDING') })).toMatchObject({
       statusLabel: 'Pending',
       isRenewable: false,
     });
-    const nextKey = key(2, 30);
+    const nextKey = createKey(2, 30);
     expect(getStatus({ upcomingKey: nextKey, nextKey })).toMatchObject({
       statusLabel: 'Not started',
       headline: 'Starts in 2 days',
     });
-    const latestKey = key(-30, -3);
+    const latestKey = createKey(-30, -3);
     expect(getStatus({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
-    const lateRequest = { ...key(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
+    const lateRequest = { ...createKey(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
     expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
   });
 

@@ -2,19 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import type { ViewedList } from './saved-views.generated.ts';
 import { useSavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 import { buildViewQuery } from './view-query.ts';
 
-const SaveViewModal = lazyComponent(() => import('./SaveViewModal.tsx'));
-const ManageViewsModal = lazyComponent(() => import('./ManageViewsModal.tsx'));
+const SaveViewModal = createLazyComponent(() => import('./SaveViewModal.tsx'));
+const ManageViewsModal = createLazyComponent(() => import('./ManageViewsModal.tsx'));
 
 interface SavedViewsProps {
   list: ViewedList;
-  /** Path of the list. */
   path: string;
   /** URL parameters that a view stores. */
   params: readonly string[];
@@ -47,7 +46,11 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>
-            {views.length ? 'Your views' : error ? 'Your views could not be loaded' : 'You have no saved views yet'}
+            {views.length
+              ? 'Your views'
+              : error
+                ? 'Your views could not be loaded. Reload the page.'
+                : 'You have no saved views yet'}
           </Menu.Label>
           {views.map((view) => (
             <Menu.Item

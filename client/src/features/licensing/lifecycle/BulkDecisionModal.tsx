@@ -28,7 +28,6 @@ interface BulkDecisionModalProps {
   onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
-  /** Reloads the list. */
   reload: () => Promise<unknown>;
 }
 

@@ -27,7 +27,6 @@ interface DecisionModalProps {
   onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;
-  /** Reloads the list. */
   reload: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
@@ -9,8 +9,8 @@ import { BulkDecisionsPanel } from './BulkDecisionsPanel.tsx';
 import { useUrlDecision } from './url-decision.ts';
 import { useReinstateAndGrace } from './ReinstateAndGrace.tsx';
 
-const DecisionModal = lazyComponent(() => import('./DecisionModal.tsx'));
-const BulkDecisionModal = lazyComponent(() => import('./BulkDecisionModal.tsx'));
+const DecisionModal = createLazyComponent(() => import('./DecisionModal.tsx'));
+const BulkDecisionModal = createLazyComponent(() => import('./BulkDecisionModal.tsx'));
 
 /** An action of an administrator on a key. */
 export interface KeyAction {

@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconCalendarTime } from '@tabler/icons-react';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-const GraceModal = lazyComponent(() => import('./GraceModal.tsx'));
-const ReinstateModal = lazyComponent(() => import('./ReinstateModal.tsx'));
+const GraceModal = createLazyComponent(() => import('./GraceModal.tsx'));
+const ReinstateModal = createLazyComponent(() => import('./ReinstateModal.tsx'));
 
 /** The fields of a key that reinstating it or changing its grace period requires. */
 type ReinstatableKey = Pick<

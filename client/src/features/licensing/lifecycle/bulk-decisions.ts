@@ -27,7 +27,6 @@ export function useBulkDecisions(): BulkProgressFragment[] {
   return all;
 }
 
-/** Stops a bulk decision. */
 export function useStopBulkDecision(): { stop: (id: string) => Promise<void>; isStopping: boolean } {
   const [stopDeciding, { loading }] = useStopDecidingMutation();
   return {

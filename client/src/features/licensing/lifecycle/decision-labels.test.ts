@@ -44,7 +44,7 @@ describe('key decisions: summary', () => {
   const earlierKeys = { ...none, expired: 2, rejected: 1 };
   const zone = 'Asia/Kolkata';
   const details = { quote, quoteOnApproval: null, earlierKeys };
-  const line = (days: number) => ({
+  const createLine = (days: number) => ({
     addOn: 'REMOTE' as const,
     users: 75,
     pricePerUserPerDay: 1,
@@ -54,8 +54,8 @@ describe('key decisions: summary', () => {
     discountAmount: 0,
     net: 75 * days,
   });
-  const reduced = { ...quote, lines: [line(88)], subtotal: 6600, gst: 1188, total: 7788 };
-  const requested = { ...quote, lines: [line(90)] };
+  const reduced = { ...quote, lines: [createLine(88)], subtotal: 6600, gst: 1188, total: 7788 };
+  const requested = { ...quote, lines: [createLine(90)] };
 
   it.each([
     ['a key in time keeps its term', {}, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'],

@@ -56,15 +56,15 @@ function RequestKeyLoader(props: FormProps) {
   const { repeatedKeyId } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   const repeated = useRequestToRepeatQuery({ variables: { id: repeatedKeyId ?? '' }, skip: !repeatedKeyId });
-  const form = (request?: FollowedKeyFragment) => (
+  const renderForm = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ me }) => <RequestKeyFormOrNotice company={me} request={request} {...props} />}
     </DataState>
   );
-  if (!repeatedKeyId) return form();
+  if (!repeatedKeyId) return renderForm();
   return (
     <DataState result={repeated} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ key }) => form(key)}
+      {({ key }) => renderForm(key)}
     </DataState>
   );
 }

@@ -8,7 +8,7 @@ import {
   type TermRequest,
   getYearPreset,
 } from '@portal/server/modules/licensing/keys/key-term.rules';
-import { addYears, toCalendarDay, endOfDay } from '@portal/server/platform/kernel/calendar.rules';
+import { addYears, toCalendarDay, getEndOfDay } from '@portal/server/platform/kernel/calendar.rules';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
@@ -27,7 +27,7 @@ export const listPossiblePlans = (limits: ExpiryLimits): PlanType[] =>
 /** Returns the first day on which a new key can end. */
 export function getFirstExpiryDay({ now, latestExpiry, zone }: ExpiryLimits): string {
   const day = toCalendarDay(getTermStart(latestExpiry, now), zone);
-  return latestExpiry && latestExpiry > now ? toCalendarDay(new Date(endOfDay(day, zone).getTime() + 1), zone) : day;
+  return latestExpiry && latestExpiry > now ? toCalendarDay(new Date(getEndOfDay(day, zone).getTime() + 1), zone) : day;
 }
 
 /** Returns the last day on which a new key can end. */

@@ -8,7 +8,7 @@ const completeValues = { ...keyRequestForm.initialValues, userLimit: 10 };
 const zone = 'Asia/Kolkata';
 const now = new Date('2027-03-05T12:00:00Z');
 const noLimits = { now, latestExpiry: null, zone };
-const runningUntil = (timestamp: string) => ({ now, latestExpiry: new Date(timestamp), zone });
+const createLimits = (timestamp: string) => ({ now, latestExpiry: new Date(timestamp), zone });
 const getTerms = (change: Partial<KeyFormValues>) =>
   keyRequestForm.toInput({ ...completeValues, ...change }, null).terms;
 
@@ -45,7 +45,7 @@ describe('key form: key request', () => {
 
   test('an expiry date not later than that of the latest key is rejected before submission', () => {
     const custom = { ...completeValues, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
-    const limits = runningUntil('2027-05-20T12:00:00Z');
+    const limits = createLimits('2027-05-20T12:00:00Z');
     expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
     expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
   });
@@ -53,8 +53,8 @@ describe('key form: key request', () => {
   test('a form opens with the first plan type that outlasts the latest key, or Custom with a date', () => {
     const { getInitialTerm } = keyRequestForm;
     expect(getInitialTerm(noLimits)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
-    expect(getInitialTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
-    expect(getInitialTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({
+    expect(getInitialTerm(createLimits('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
+    expect(getInitialTerm(createLimits('2027-05-20T12:00:00Z'))).toEqual({
       planType: 'CUSTOM',
       expiresAt: '2027-06-19',
     });
@@ -71,7 +71,7 @@ describe('key form: key request', () => {
       userLimit: 120,
       addOns: ['REMOTE' as const, 'CALLING' as const],
     };
-    const limits = runningUntil(year.expiresAt);
+    const limits = createLimits(year.expiresAt);
     const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-19' };
     expect(keyRequestForm.getRenewalValues(year, limits)).toMatchObject({
       ...term,
@@ -110,26 +110,26 @@ describe('key form: expiry presets', () => {
 
   test('presets count from the expiry of the latest key, or from today', () => {
     expect(getPresetDays(noLimits)).toEqual(['2027-04-04', '2028-03-04', '2027-03-31']);
-    expect(getPresetDays(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
-    expect(getPresetDays(runningUntil('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
-    expect(getPresetDays(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
+    expect(getPresetDays(createLimits('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
+    expect(getPresetDays(createLimits('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
+    expect(getPresetDays(createLimits('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
   });
 
   test('presets count from the expiry of a key in its grace period, and the first day is today', () => {
-    const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
+    const limits = { ...createLimits('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
     expect(getPresetDays(limits)).toEqual(['2027-03-19', '2028-02-19', '2027-03-31']);
     expect(getFirstExpiryDay(limits)).toBe('2027-03-05');
     expect(getPresetDays({ ...limits, latestRunsUntil: now })).toEqual(getPresetDays(noLimits));
   });
 
   test('presets more than 10 years ahead are left out', () => {
-    expect(getPresetDays(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
+    expect(getPresetDays(createLimits('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
   });
 
   test('the first selectable day is today or the day after the latest key ends', () => {
     expect(getFirstExpiryDay(noLimits)).toBe('2027-03-05');
-    expect(getFirstExpiryDay(runningUntil('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
-    expect(getFirstExpiryDay(runningUntil('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
+    expect(getFirstExpiryDay(createLimits('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
+    expect(getFirstExpiryDay(createLimits('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
   });
 });
 

@@ -51,7 +51,6 @@ export function getQuoteObstacle({ isPending, isTooEarly, fieldErrors, failure }
   return isTooEarly ? (fieldErrors.expiresAt ?? null) : null;
 }
 
-/** Formats the total of a quote. */
 export const formatQuoteTotal = ({ isOnRequest }: QuoteState, { total }: QuoteFragment): string =>
   isOnRequest ? PRICE_ON_REQUEST_LABEL : formatMoney(total);
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
@@ -28,7 +28,7 @@ import { type KeyRowFragment, useKeyStoryQuery } from '../keys/keys.generated.ts
 import { KeyDetails } from './KeyDetails.tsx';
 import { buildRepeatPath } from '../orders/repeat-request.ts';
 
-const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
+const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
 interface KeyDrawerProps {
   /** The id of the key, or null until a key is opened. */
@@ -153,7 +153,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           {({ key: keyDetails, portal: { seller } }) => (
             <>
               <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
-              {isLicensed(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
+              {wasApproved(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
               <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
@@ -175,8 +175,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   );
 }
 
-/** Checks whether a chat app could ever use the key. */
-const isLicensed = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
+/** Returns whether the key was ever approved. Only such a key can have installations. */
+const wasApproved = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
 
 /** Moves the focus to the title when the drawer shows another key, so that screen readers announce it. */
 function useFocusOnKeyChange(title: React.RefObject<HTMLElement | null>, keyId: string | null) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { AllKeysFilter } from './all-keys-filter.ts';
 
-const KeyFiltersDrawer = lazyComponent(() => import('./KeyFiltersDrawer.tsx'));
+const KeyFiltersDrawer = createLazyComponent(() => import('./KeyFiltersDrawer.tsx'));
 
 /** A button that opens more filters of the key list. */
 export function KeyFiltersButton({ filter, total }: { filter: AllKeysFilter; total?: string }) {

@@ -6,7 +6,7 @@ import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx'
 import type { RowSelection } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { createRowSelection } from '../../../ui/lists/row-selection.tsx';
 import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
@@ -17,7 +17,7 @@ import type { KeyRowFragment } from '../keys/keys.generated.ts';
 import { KeySelectionBar } from './KeySelectionBar.tsx';
 import { type KeyPage, KeyTable, type KeyTableProps } from './KeyTable.tsx';
 
-const KeyDrawer = lazyComponent(() => import('./KeyDrawer.tsx'));
+const KeyDrawer = createLazyComponent(() => import('./KeyDrawer.tsx'));
 
 export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen' | 'isOwn' | 'actions' | 'selection'> {
   result: QueryResult<Data>;

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { IconLink } from '../../../ui/elements/IconAction.tsx';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -16,7 +16,7 @@ import classes from './KeyRequestsPage.module.css';
 import { KeyViews } from './KeyViews.tsx';
 import { type KeyRowFragment, useKeyRequestsQuery } from '../keys/keys.generated.ts';
 
-const CreateKeyModal = lazyComponent(() => import('../orders/CreateKeyModal.tsx'));
+const CreateKeyModal = createLazyComponent(() => import('../orders/CreateKeyModal.tsx'));
 
 const companyColumn: Column<KeyRowFragment> = {
   header: 'Company Name',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
 import { useKeyFilter } from './key-filter.ts';
@@ -11,9 +11,9 @@ import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from '../keys/keys.generated.ts';
 import { parseRepeatedKeyId, buildRepeatPath } from '../orders/repeat-request.ts';
 
-const RequestKeyModal = lazyComponent(() => import('../orders/RequestKeyModal.tsx'));
-const AddUsersModal = lazyComponent(() => import('../orders/AddUsersModal.tsx'));
-const WithdrawModal = lazyComponent(() => import('../orders/WithdrawModal.tsx'));
+const RequestKeyModal = createLazyComponent(() => import('../orders/RequestKeyModal.tsx'));
+const AddUsersModal = createLazyComponent(() => import('../orders/AddUsersModal.tsx'));
+const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
 export default function RequestedKeysPage() {
   const filter = useKeyFilter();

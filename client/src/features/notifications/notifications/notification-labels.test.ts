@@ -4,7 +4,7 @@ import type { EventKind, NoticeLineFragment } from './notifications.generated.ts
 
 const ZONE = 'Asia/Kolkata';
 
-const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): NoticeLineFragment => ({
+const createNotice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): NoticeLineFragment => ({
   id: 'n',
   kind,
   occurredAt: '2027-03-01T10:00:00Z',
@@ -25,7 +25,7 @@ const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): Noti
   ...change,
 });
 const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
-  const { title, detail, path, tone } = getNotificationView(notice(kind, change), reader, ZONE);
+  const { title, detail, path, tone } = getNotificationView(createNotice(kind, change), reader, ZONE);
   return [title, detail, path, tone];
 };
 
@@ -43,7 +43,7 @@ describe('notifications: for a company', () => {
     ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', FACTS, '/requestedKeys?key=k', 'blue']],
     [
       'KEY_GRACE_CHANGED',
-      { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
+      { key: { ...createNotice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
       ['Your key remains valid until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
@@ -69,7 +69,7 @@ describe('notifications: for a company', () => {
     [
       'RENEWAL_PREPARED',
       {},
-      ['A renewal is prepared for you', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
+      ['Your renewal is ready', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
     ],
     [
       'RENEWAL_WITHDRAWN',
@@ -101,17 +101,21 @@ describe('notifications: for an administrator', () => {
 });
 
 it('notifications: only an undecided request is marked as pending', () => {
-  const { key } = notice('KEY_REQUESTED');
-  expect(isPendingRequest(notice('KEY_REQUESTED'))).toBe(false);
-  expect(isPendingRequest(notice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
+  const { key } = createNotice('KEY_REQUESTED');
+  expect(isPendingRequest(createNotice('KEY_REQUESTED'))).toBe(false);
+  expect(isPendingRequest(createNotice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
 });
 
 it('notifications: days follow the business time zone', () => {
-  const createNotice = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
+  const createNoticeAt = (occurredAt: string) => createNotice('KEY_APPROVED', { id: occurredAt, occurredAt });
   // 00:30 on 2 March in India.
   const now = Date.parse('2027-03-01T19:00:00Z');
   const groups = groupByDay(
-    [createNotice('2027-03-01T18:40:00Z'), createNotice('2027-03-01T10:00:00Z'), createNotice('2027-02-28T18:20:00Z')],
+    [
+      createNoticeAt('2027-03-01T18:40:00Z'),
+      createNoticeAt('2027-03-01T10:00:00Z'),
+      createNoticeAt('2027-02-28T18:20:00Z'),
+    ],
     now,
     ZONE,
   );

@@ -99,7 +99,7 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
       return { title: formatUsage(notice), detail: 'Add users to your key', path: buildAddUsersPath(notice) };
     case 'RENEWAL_PREPARED':
       return {
-        title: 'A renewal is prepared for you',
+        title: 'Your renewal is ready',
         detail: 'Review and confirm it',
         path: '/requestedKeys?renewal=review',
       };

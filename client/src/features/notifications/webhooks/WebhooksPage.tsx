@@ -15,7 +15,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -30,9 +30,9 @@ import {
 } from './webhooks.generated.ts';
 import classes from './webhooks.module.css';
 
-const WebhookModal = lazyComponent(() => import('./WebhookModal.tsx'));
-const RotateWebhookModal = lazyComponent(() => import('./RotateWebhookModal.tsx'));
-const DeliveriesDrawer = lazyComponent(() => import('./DeliveriesDrawer.tsx'));
+const WebhookModal = createLazyComponent(() => import('./WebhookModal.tsx'));
+const RotateWebhookModal = createLazyComponent(() => import('./RotateWebhookModal.tsx'));
+const DeliveriesDrawer = createLazyComponent(() => import('./DeliveriesDrawer.tsx'));
 
 type WebhookHandler = (row: WebhookRowFragment) => void;
 

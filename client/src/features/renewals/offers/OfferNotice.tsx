@@ -2,13 +2,13 @@ import { Box, Button, Stack } from '@mantine/core';
 import { useApolloClient } from '@apollo/client/react';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { formatOffer, formatOfferPrice } from './offer-labels.ts';
 import { usePreparedRenewalQuery } from './renewals.generated.ts';
 
-const ReviewRenewalModal = lazyComponent(() => import('./ReviewRenewalModal.tsx'));
+const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
 /**
  * Loads the company's renewal offer and shows it on some pages. The dialog to review it opens with the notice's button
@@ -25,7 +25,7 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
     <>
       {offer && (
         <Box mb="lg">
-          <Notice tone="blue" icon={IconCalendarRepeat} title="A renewal is prepared for you" role="status">
+          <Notice tone="blue" icon={IconCalendarRepeat} title="Your renewal is ready" role="status">
             <Stack gap={10} align="flex-start">
               <span>
                 {formatOffer(offer, zone)} {formatOfferPrice(offer, zone)}

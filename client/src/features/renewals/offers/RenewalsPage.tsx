@@ -10,7 +10,7 @@ import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
@@ -36,10 +36,10 @@ import {
 import { type RenewalRowFragment, useRenewalsQuery } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-const RemindModal = lazyComponent(() => import('./RemindModal.tsx'));
-const BulkReminderModal = lazyComponent(() => import('./BulkReminderModal.tsx'));
-const PrepareRenewalModal = lazyComponent(() => import('./PrepareRenewalModal.tsx'));
-const WithdrawRenewalModal = lazyComponent(() => import('./WithdrawRenewalModal.tsx'));
+const RemindModal = createLazyComponent(() => import('./RemindModal.tsx'));
+const BulkReminderModal = createLazyComponent(() => import('./BulkReminderModal.tsx'));
+const PrepareRenewalModal = createLazyComponent(() => import('./PrepareRenewalModal.tsx'));
+const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
 /**
  * The renewals queue: keys that end soon without a following key. Administrators remind the companies and prepare

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { formatCount, formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -21,7 +21,7 @@ import {
 } from './sync.generated.ts';
 import classes from './SyncHistory.module.css';
 
-const SyncReportDrawer = lazyComponent(() => import('./SyncReportDrawer.tsx'));
+const SyncReportDrawer = createLazyComponent(() => import('./SyncReportDrawer.tsx'));
 
 const PAGE_SIZE = 5;
 

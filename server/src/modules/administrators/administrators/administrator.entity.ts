@@ -36,7 +36,7 @@ export class Administrator {
   @Column('text')
   username: string;
 
-  // only administrators.service.ts computes the normal forms
+  // Only administrators.service.ts computes the normal forms.
   @Index('administrators_username_unique', { unique: true })
   @Column('text')
   usernameNormal: string;

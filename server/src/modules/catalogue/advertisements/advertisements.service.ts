@@ -113,7 +113,7 @@ const saveAdvertisement = (
   db.transaction(async (tx) => {
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw createNotFoundError('advertisement');
-    // Check again under the lock, because a concurrent change can have removed the image.
+    // Check again under the lock, because a concurrent change may have removed the image.
     assertNoUserErrors(checkInput(input, before.type === AdType.IMAGE, cleaned));
     await tx.update(
       Advertisement,

@@ -48,7 +48,7 @@ const PAYLOAD =
 const CREATE = `mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
 const CLEAN = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
 const UPDATE = `mutation ($id: ID!, $input: AdvertisementInput!) { updateAdvertisement(id: $id, input: $input) ${PAYLOAD} }`;
-const input = (change: object = {}) => ({
+const createInput = (change: object = {}) => ({
   title: 'Offer',
   position: 'LEFT',
   type: 'HTML',
@@ -90,9 +90,9 @@ describe('advertisements: HTML', () => {
     expect(long.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
     const save = CREATE.replace('userErrors', 'removed userErrors');
-    const saved = await portal.graphql(save, { input: input({ htmlContent: dirty }) }, admin);
+    const saved = await portal.graphql(save, { input: createInput({ htmlContent: dirty }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const rejected = await portal.graphql(save, { input: input({ title: '' }) }, admin);
+    const rejected = await portal.graphql(save, { input: createInput({ title: '' }) }, admin);
     expect(rejected.data.createAdvertisement.removed).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('advertisements: HTML', () => {
     ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
   ])('HTML %s is rejected', async (_case, htmlContent, message) => {
     const preview = await portal.graphql(CLEAN, { html: htmlContent }, admin);
-    const saved = await portal.graphql(CREATE, { input: input({ htmlContent }) }, admin);
+    const saved = await portal.graphql(CREATE, { input: createInput({ htmlContent }) }, admin);
     const byRest = await save(buildHtmlForm({ htmlContent }));
     expect(preview.errors![0]).toMatchObject({
       message: expect.stringMatching(message),
@@ -128,7 +128,7 @@ describe('advertisements: HTML', () => {
 
   it('HTML with the maximum depth is saved', async () => {
     const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
-    const saved = await portal.graphql(CREATE, { input: input({ htmlContent: deep }) }, admin);
+    const saved = await portal.graphql(CREATE, { input: createInput({ htmlContent: deep }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
   });
 
@@ -153,7 +153,7 @@ describe('advertisements: HTML', () => {
     const byRest = (
       await portal.rest('POST', '/admin/ads', { jwt: admin, body: buildHtmlForm({ htmlContent: content }) })
     ).body.data.htmlContent;
-    const byGraphql = (await portal.graphql(CREATE, { input: input({ htmlContent: content }) }, admin)).data
+    const byGraphql = (await portal.graphql(CREATE, { input: createInput({ htmlContent: content }) }, admin)).data
       .createAdvertisement;
     expect(byGraphql.advertisement.content).toBe(byRest);
     expect(byRest).toContain('नमस्ते &amp; “hello”');
@@ -217,7 +217,7 @@ describe('advertisements: images', () => {
 
   it('a new image advertisement requires an image', async () => {
     expect((await save(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
-    const { data } = await portal.graphql(CREATE, { input: input({ type: 'IMAGE' }) }, admin);
+    const { data } = await portal.graphql(CREATE, { input: createInput({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'imageFile', message: 'Choose an image.' },
     ]);
@@ -293,7 +293,7 @@ describe('advertisements: edits', () => {
       htmlContent: '<i>b</i>',
       isActive: false,
     });
-    const { data } = await portal.graphql(UPDATE, { id: _id, input: input({ position: 'MIDDLE' }) }, admin);
+    const { data } = await portal.graphql(UPDATE, { id: _id, input: createInput({ position: 'MIDDLE' }) }, admin);
     expect(data.updateAdvertisement.advertisement).toMatchObject({
       id: _id,
       title: 'Offer',
@@ -313,7 +313,7 @@ describe('advertisements: edits', () => {
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
-      const { errors } = await portal.graphql(UPDATE, { id: _id, input: input() }, admin);
+      const { errors } = await portal.graphql(UPDATE, { id: _id, input: createInput() }, admin);
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       expect((await remove(_id)).body.code).toBe(2);
     }
@@ -323,7 +323,9 @@ describe('advertisements: edits', () => {
     expect(await save(buildHtmlForm(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await list('', company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect((await portal.graphql(CREATE, { input: input() }, company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.graphql(CREATE, { input: createInput() }, company)).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    );
     expect((await list('', '')).body.code).toBe(6);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 const sendRest = (path: string, htmlContent: string) =>
   portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
-const input = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
+const createInput = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
 const sendGraphql = (mutation: string, args: string, variables: object) =>
   portal.graphql(
     `mutation ($input: AdvertisementInput!${'id' in variables ? ', $id: ID!' : ''}) { ${mutation}(${args}) { userErrors { message } } }`,
@@ -28,13 +28,13 @@ const readStored = async () => {
 
 it.each([
   ['created by REST', () => sendRest('/admin/ads', DIRTY)],
-  ['created by GraphQL', () => sendGraphql('createAdvertisement', 'input: $input', { input: input(DIRTY) })],
+  ['created by GraphQL', () => sendGraphql('createAdvertisement', 'input: $input', { input: createInput(DIRTY) })],
   [
     'changed by GraphQL',
     async () => {
       await sendRest('/admin/ads', 'before');
       const { id } = await readStored();
-      return sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: input(DIRTY) });
+      return sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: createInput(DIRTY) });
     },
   ],
 ])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
@@ -47,7 +47,7 @@ it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<s
   async (html) => {
     const { data } = await portal.graphql(
       'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
-      { input: input(html) },
+      { input: createInput(html) },
       admin,
     );
     expect(data.createAdvertisement.userErrors).toEqual([{ field: 'htmlContent' }]);

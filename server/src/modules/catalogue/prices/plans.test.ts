@@ -46,7 +46,13 @@ const saveByGraphql = async (settings: object[], jwt = admin) => {
     errors?: { extensions: { code: string } }[];
   };
 };
-const input = (change: Setting = {}) => ({ addOn: 'REMOTE', price: 10, discountPercent: 5, isActive: true, ...change });
+const createInput = (change: Setting = {}) => ({
+  addOn: 'REMOTE',
+  price: 10,
+  discountPercent: 5,
+  isActive: true,
+  ...change,
+});
 
 describe('prices: plan settings', () => {
   it('saved plan settings are returned to the administrator and the company', async () => {
@@ -65,7 +71,7 @@ describe('prices: plan settings', () => {
 
   it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('a price of %d is accepted', async (price) => {
     expect((await save(buildForm({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
-    expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
+    expect((await saveByGraphql([createInput({ price })])).planSettings![0]!.price).toBe(price);
   });
 
   it.each<[string, Form, string, string]>([
@@ -103,9 +109,9 @@ describe('prices: plan settings', () => {
   it('GraphQL rejects invalid settings with the same messages and saves none of them', async () => {
     const before = await load();
     const invalidSettings = [
-      input({ price: -1 }),
-      input({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
-      input({ addOn: 'TRACKING' }),
+      createInput({ price: -1 }),
+      createInput({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
+      createInput({ addOn: 'TRACKING' }),
     ];
     const { userErrors, planSettings } = await saveByGraphql(invalidSettings);
     expect(planSettings).toBeNull();
@@ -118,15 +124,15 @@ describe('prices: plan settings', () => {
   });
 
   it('settings with a duplicate add-on are rejected', async () => {
-    const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
+    const { userErrors } = await saveByGraphql([createInput({ price: -1 }), createInput()]);
     expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'List each add-on only once.' }]);
   });
 
   it.each([
-    ['text for a number', input({ price: '5' })],
-    ['3 decimals', input({ price: 1.005 })],
-    ['null', input({ discountPercent: null })],
-    ['an unknown add-on', input({ addOn: 'EVERYTHING' })],
+    ['text for a number', createInput({ price: '5' })],
+    ['3 decimals', createInput({ price: 1.005 })],
+    ['null', createInput({ discountPercent: null })],
+    ['an unknown add-on', createInput({ addOn: 'EVERYTHING' })],
   ])('GraphQL input validation rejects %s', async (_case, invalidSettings) => {
     const { errors } = await saveByGraphql([invalidSettings]);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -134,7 +140,7 @@ describe('prices: plan settings', () => {
 
   it('only an administrator saves plan settings', async () => {
     expect(await save(buildForm(), company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await saveByGraphql([createInput()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
     expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
   });
@@ -150,7 +156,7 @@ it('plans: the last change of prices has its time and its administrator', async 
     [deputy.jwt, name, 12],
   ]) {
     const since = Date.now();
-    expect((await saveByGraphql([input({ addOn: 'CALLING', price })], jwt)).userErrors).toEqual([]);
+    expect((await saveByGraphql([createInput({ addOn: 'CALLING', price })], jwt)).userErrors).toEqual([]);
     const change = await fetchLastChange();
     expect([change.by, Date.parse(change.at) >= since]).toEqual([by, true]);
   }
@@ -168,7 +174,7 @@ describe('prices: a save of unchanged settings', () => {
     const before = await fetchState();
     const deputy = await createAdministrator(portal);
     expect((await save(buildForm(), deputy.jwt)).body.success).toBe(true);
-    const same = await saveByGraphql([input()], deputy.jwt);
+    const same = await saveByGraphql([createInput()], deputy.jwt);
     expect(same.planSettings).toHaveLength(4);
     expect(await fetchState()).toEqual(before);
   });
@@ -177,7 +183,7 @@ describe('prices: a save of unchanged settings', () => {
     await save(buildForm());
     const { planSettings: before, count } = await fetchState();
     const ownSettings = before.map(({ addOn, version }: { addOn: string; version: number }) =>
-      input({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
+      createInput({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
     );
     expect((await saveByGraphql(ownSettings)).userErrors).toEqual([]);
     const after = await fetchState();
@@ -202,13 +208,13 @@ describe('prices: concurrent saves', () => {
   it('a save based on an outdated version is rejected entirely', async () => {
     const [remote, calling] = [await fetchVersion('REMOTE'), await fetchVersion('CALLING')];
     const buildSettings = (price: number) => [
-      input({ price, version: remote }),
-      input({ addOn: 'CALLING', price, version: calling }),
+      createInput({ price, version: remote }),
+      createInput({ addOn: 'CALLING', price, version: calling }),
     ];
     const first = await saveByGraphql(buildSettings(21));
     expect(first.userErrors).toEqual([]);
     const second = await saveByGraphql([
-      input({ addOn: 'CALLING', price: 22, version: calling + 1 }),
+      createInput({ addOn: 'CALLING', price: 22, version: calling + 1 }),
       buildSettings(22)[0]!,
     ]);
     expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
@@ -217,14 +223,17 @@ describe('prices: concurrent saves', () => {
 
   it('the second of two saves with version 0 returns a user error', async () => {
     await portal.db.query('update plan_settings set version = 0');
-    const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
+    const both = [
+      await saveByGraphql([createInput({ version: 0 })]),
+      await saveByGraphql([createInput({ version: 0 })]),
+    ];
     expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
   });
 
   it('only one of twenty concurrent saves succeeds', async () => {
     const version = await fetchVersion('REMOTE');
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, count) => saveByGraphql([input({ price: count + 1, version })])),
+      Array.from({ length: 20 }, (_, count) => saveByGraphql([createInput({ price: count + 1, version })])),
     );
     expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
     expect(await fetchVersion('REMOTE')).toBe(version + 1);
@@ -235,13 +244,15 @@ describe('prices: concurrent saves', () => {
     await save(buildForm({ remote: { ...setting, price: 31 } }));
     await save(buildForm({ remote: { ...setting, price: 32 } }));
     expect((await load()).remote!.price).toBe(32);
-    expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
+    expect((await saveByGraphql([createInput({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
   });
 
   it('concurrent saves in different add-on orders do not deadlock', async () => {
     const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
     const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
-    const outcomes = await Promise.all(orders.map((order) => saveByGraphql(order.map((addOn) => input({ addOn })))));
+    const outcomes = await Promise.all(
+      orders.map((order) => saveByGraphql(order.map((addOn) => createInput({ addOn })))),
+    );
     expect(outcomes.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
   });
 });

@@ -86,8 +86,8 @@ describe('prices: price of a key', () => {
   });
 
   it('the price equals exact decimal arithmetic for any input', () => {
-    const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 });
-    const setting = fc.record({ price: hundredths(100_000), discount: hundredths(100) });
+    const arbitraryHundredths = (max: number) => fc.integer({ min: 0, max: max * 100 });
+    const setting = fc.record({ price: arbitraryHundredths(100_000), discount: arbitraryHundredths(100) });
     const settings = fc
       .subarray([REMOTE, TRACKING, ADVERTISEMENT, CALLING])
       .chain((addOns) => fc.tuple(...addOns.map((addOn) => setting.map((values) => ({ addOn, ...values })))));

@@ -75,8 +75,7 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
 
 /**
  * SQL condition: the company has an approved key that has not ended. The grace of single keys is checked only if the
- * latest
- * expiry is less than 30 days ago, the maximum grace.
+ * latest expiry is less than 30 days ago, the maximum grace.
  */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
   const nowSql = `${bindValue(values, now)}::timestamptz`;

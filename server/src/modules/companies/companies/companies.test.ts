@@ -26,7 +26,7 @@ const LIST = `query ($search: String, $page: Int, $limit: Int) {
   }
 }`;
 const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST, variables, jwt);
-const details = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
+const fetchDetails = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
 
 describe('companies: the list', () => {
   it('the list is sorted newest first with five companies per page', async () => {
@@ -130,7 +130,7 @@ describe('companies: details', () => {
     await portal.rest('POST', '/app/sync', { licence: licence as string, body: report });
     await create(admin, company.id, { keyType: 'month' });
 
-    const { status, body } = await details(company.id);
+    const { status, body } = await fetchDetails(company.id);
     expect([status, body.code]).toEqual([200, 5]);
     expect(body.data.company).toMatchObject({ _id: company.id, name: company.name, appPlanType: 'week' });
     expect(body.data.keys.map(({ keyType }: { keyType: string }) => keyType)).toEqual(['month', 'week']);
@@ -153,14 +153,14 @@ describe('companies: details', () => {
        from generate_series(1, 205) n`,
       [company.id],
     );
-    const { keys } = (await details(company.id)).body.data as { keys: { _id: string }[] };
+    const { keys } = (await fetchDetails(company.id)).body.data as { keys: { _id: string }[] };
     expect([keys.length, new Set(keys.map(({ _id }) => _id)).size]).toEqual([205, 205]);
   });
 
   it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])(
     'a company with the id %s is not found',
     async (id) => {
-      const { status, body } = await details(encodeURIComponent(decodeURIComponent(id)));
+      const { status, body } = await fetchDetails(encodeURIComponent(decodeURIComponent(id)));
       expect([status, body.success]).toEqual([200, false]);
       expect(body.code).toBe(id === '%00' ? 4 : 2);
       const { errors } = await portal.graphql('query ($id: ID!) { company(id: $id) { id } }', { id }, admin);
@@ -175,8 +175,8 @@ describe('companies: access of a company', () => {
     expect(data.me).toEqual({ id: plain.id, name: 'Plain', keys: { pageInfo: { totalCount: 0 } } });
     for (const reply of [
       await list({}, plain.jwt),
-      await details(percent.id, plain.jwt),
-      await details(plain.id, plain.jwt),
+      await fetchDetails(percent.id, plain.jwt),
+      await fetchDetails(plain.id, plain.jwt),
       await portal.rest('POST', '/admin/admin-companies-list', { jwt: plain.jwt }),
     ])
       expect([reply.status, reply.body.code]).toEqual([403, 3]);
@@ -233,6 +233,6 @@ describe('companies: access of a company', () => {
         new RegExp([percent.id, secret.key, 'Half 50', percent.phone].join('|')),
       );
     }
-    expect((await details(percent.id)).body.data.company.name).toBe('Half 50% off_now');
+    expect((await fetchDetails(percent.id)).body.data.company.name).toBe('Half 50% off_now');
   });
 });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
 let admin: string;
-// companies with different key histories, some of them with a confirmed email
+// Companies with different key histories, some of them with a confirmed email.
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const find = async (args: string) => {
   const { data } = await portal.graphql(
     `{ companies(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
@@ -53,8 +53,8 @@ it.each([
   [', isLicensed: true', ['Running']],
   [', isLicensed: false, isEmailConfirmed: true', ['Bare']],
   [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
-  [`, createdFrom: "${daysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
-  [`, createdFrom: "${daysAgo(50)}", createdBefore: "${daysAgo(30)}"`, ['Bare']],
+  [`, createdFrom: "${getTimeDaysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
+  [`, createdFrom: "${getTimeDaysAgo(50)}", createdBefore: "${getTimeDaysAgo(30)}"`, ['Bare']],
 ])('companies: the filter %j finds %j', async (args, names) => {
   expect(await find(args)).toEqual(names);
 });

@@ -1,15 +1,14 @@
-// shorter searches would match most phone numbers
+// Shorter searches would match most phone numbers.
 const MIN_DIGITS = 4;
 
 /**
  * Extracts the digits of a complete or partial phone number, without the prefix of India or of international calls.
- * Returns
- * `null` for any other text.
+ * Returns `null` for any other string.
  */
 export function parsePhone(text: string): string | null {
   if (!/^[\s\d+()./\u2010-\u2015\u2212-]+$/.test(text)) return null;
   const digits = text.replace(/^[\s(]*\+\s*91/, '').replaceAll(/\D/g, '');
-  // an Indian number has ten digits; a shorter input is a partial number, which can start with zeros
+  // An Indian number has ten digits; a shorter input is a partial number, which can start with zeros.
   const dialled = digits.replace(/^(?:00)?(?:91)?0?(?=\d{10}$)|^00(?=\d{9})/, '');
   return dialled.length < MIN_DIGITS ? null : dialled;
 }

@@ -2,7 +2,7 @@ import { toLikePattern } from '../../../platform/kernel/pages.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { parsePhone } from './company-search.rules.ts';
 
-// matches the start of a word, in a form that the trigram index supports
+// Matches the start of a word, in a form that the trigram index supports.
 const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
@@ -12,7 +12,7 @@ const buildWordStartPattern = (word: string) =>
  */
 export function buildCompanySearchSql(values: BindValues, text: string): string {
   const pattern = bindValue(values, toLikePattern(text));
-  // names copied from lists contain commas
+  // Names copied from lists contain commas.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
@@ -20,7 +20,7 @@ export function buildCompanySearchSql(values: BindValues, text: string): string 
     ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
       : []),
-    // must equal the indexed expression, so that PostgreSQL can use the index
+    // Must equal the indexed expression, so that PostgreSQL can use the index.
     ...(phone
       ? [`regexp_replace(company.phone, '[^0-9]', '', 'g') like ${bindValue(values, toLikePattern(phone))}`]
       : []),

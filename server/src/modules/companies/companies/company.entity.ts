@@ -14,7 +14,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 @Index('companies_unconfirmed_ids', ['id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
 export class Company {
-  // id, name and domain need no scope, so that tokens for keys or events can identify the company
+  // The id, the name and the domain need no scope, so tokens for keys or events can identify the company.
   @RequiresScopes()
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'companies_pkey' })
@@ -50,11 +50,11 @@ export class Company {
   @Column('text')
   passwordHash: string;
 
-  // when the current email was confirmed
+  // The time at which the current email was confirmed.
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
-  // when the current email replaced another one; null once it is confirmed
+  // The time at which the current email replaced another one. Null once it is confirmed.
   @Column('timestamptz', { nullable: true })
   emailChangedAt: Date | null;
 
@@ -90,7 +90,7 @@ export class Company {
   @Column('text', { nullable: true })
   suspensionReason: string | null;
 
-  // id of the administrator who suspended the company, without a foreign key, so that it survives the account
+  // The id of the administrator who suspended the company. It has no foreign key, so it survives the account.
   @Column('uuid', { nullable: true })
   suspendedById: string | null;
 

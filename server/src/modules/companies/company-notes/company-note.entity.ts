@@ -22,7 +22,7 @@ export class CompanyNote {
   @JoinColumn({ foreignKeyConstraintName: 'company_notes_company_fkey' })
   company?: Company;
 
-  // null after the administrator was deleted
+  // Null after the administrator was deleted.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

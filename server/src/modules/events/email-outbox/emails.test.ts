@@ -65,7 +65,7 @@ it('failed emails: concurrent retries send an email once', async () => {
   const id = await insertFailedEmail('again@acme.example');
   const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
   for (const { data, errors } of replies) {
-    // a retry that arrives after the email was sent returns NOT_FOUND
+    // A retry that arrives after the email was sent returns NOT_FOUND.
     if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
     else expect(data.retryMail).toEqual({ message: 'Email queued for retry.', userErrors: [] });
   }

@@ -13,7 +13,7 @@ let admin: string;
 let operator: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
-  // the server sends only reminders of expired keys, so that the test controls the others
+  // The server sends only reminders of expired keys, so that the test controls the others.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   calls = createKeyClient(portal);
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const findEvents = (kind: string) => reminders.eventsOf(company.id, kind);
-const listSubjects = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
+const findEvents = (kind: string) => reminders.readEvents(company.id, kind);
+const listSubjects = async (email: string) => (await reminders.readEmailsTo(email)).map(({ subject }) => subject);
 
 describe('email preferences: kinds of email', () => {
   const readChoices = async (jwt: string) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-const mute = (kind: MailKind) =>
+const muteEmails = (kind: MailKind) =>
   portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
 
 describe('email preferences: companies', () => {
@@ -29,7 +29,7 @@ describe('email preferences: companies', () => {
   };
 
   it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
-    await mute(MailKind.DECISIONS);
+    await muteEmails(MailKind.DECISIONS);
     expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([true, false]);
     await suspend();
     expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([false, false]);
@@ -37,7 +37,7 @@ describe('email preferences: companies', () => {
 
   it.each([
     ['receives reminders', async () => {}, true],
-    ['has switched them off', () => mute(MailKind.REMINDERS), false],
+    ['has switched them off', () => muteEmails(MailKind.REMINDERS), false],
     ['is suspended', suspend, false],
   ])(
     'the response to a prepared renewal states whether a company that %s receives an email',

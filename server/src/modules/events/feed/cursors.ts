@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
-// a cursor is an encrypted position, because a plain number would reveal the number of events of other companies
+// A cursor is an encrypted position, because a plain number would reveal the number of events of other companies.
 const CIPHER = 'aes-128-ecb';
 const CURSOR_MARKER = Buffer.from('position');
 

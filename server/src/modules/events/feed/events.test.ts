@@ -101,7 +101,7 @@ it('events: positions are consecutive, and a late commit does not change the ord
   const before = await listEventsAfter(portal.db.manager, 0, 1000);
   await late.commitTransaction();
   await late.release();
-  // the commit wakes the publisher of the server
+  // The commit wakes the publisher of the server.
   await expect.poll(async () => (await listEventsAfter(portal.db.manager, 0, 1000)).length).toBe(before.length + 1);
   const positions = (await listEventsAfter(portal.db.manager, 0, 1000)).map(({ position }) => position);
   expect(positions).toEqual(positions.map((_, n) => n + 1));

@@ -85,7 +85,7 @@ async function listRowsAfter(
       where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${companyCondition}
       order by event.position limit $3) found on true
     order by found.position`;
-  // unnamed, because a cached plan for all kinds could not use the index for events of a rare kind
+  // The statement is unnamed, because a cached plan for all kinds could not use the index for events of a rare kind.
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
   const { last, forgotten_until } = rows[0]!;

@@ -6,7 +6,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { cleanEvents } from '../outbox/events.cleanup.ts';
+import { purgeEvents } from '../outbox/events.cleanup.ts';
 import { invalidateCursors } from './cursors.ts';
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
@@ -118,7 +118,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   const reading = (async () => {
     for (let isLast = false; !isLast;) {
       isLast = isOver;
-      // reads small pages over REST, and the last page over GraphQL
+      // Reads small pages over REST, and the last page over GraphQL.
       const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
       const page = isLast ? await read(admin, { after: cursor }) : null;
       const events: { id: string }[] = page ? listEvents(page) : body.data;

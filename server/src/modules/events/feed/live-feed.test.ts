@@ -92,7 +92,7 @@ describe("event stream: delivery of an account's events", () => {
 
   it('a stream receives events even when the only other stream closes while it opens', async () => {
     const { jwt } = await portal.company();
-    // the sign-up is published before the streams open
+    // The sign-up is published before the streams open.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await follow(jwt);
     await waitFor(() => expect(first.messages).toHaveLength(1));

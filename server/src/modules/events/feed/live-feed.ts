@@ -11,7 +11,7 @@ import type { LiveStreams } from '../../../platform/live/live-streams.ts';
 import type { Stream, NotifyStreams } from '../../../platform/live/stream.ts';
 
 const BATCH_SIZE = 20;
-// maximum time for which a client can leave sent data unread
+// The maximum time for which a client can leave sent data unread.
 const READ_TIMEOUT_MS = 30_000;
 
 const querySchema = z.object(feedQuery);
@@ -22,7 +22,7 @@ const querySchema = z.object(feedQuery);
 export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
   live.serve('/live/events', async (request, reader) => {
     const lastEventId = request.headers['last-event-id'];
-    // a reconnecting EventSource repeats the URL, so Last-Event-ID takes precedence over `after`
+    // A reconnecting EventSource repeats the URL, so Last-Event-ID takes precedence over `after`.
     const { data: query, error } = querySchema.safeParse({
       ...(request.query as object),
       ...(lastEventId && { after: lastEventId }),
@@ -32,7 +32,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
     const sendAll = async (stream: Stream): Promise<void> => {
       for (let hasMore = true; hasMore && !stream.body.destroyed;) {
         const page = await readFeed(db.manager, reader, args);
-        // checked after the read, so that no event from after the end of a session is sent to it
+        // Check after the read, so that a session gets no event that occurred after its end.
         if (!(await live.endInvalid([stream])).length) return;
         await writeToStream(stream.body, page.events.map(toSseMessage).join(''));
         args.after = page.endCursor;

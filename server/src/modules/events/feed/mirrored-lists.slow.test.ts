@@ -116,7 +116,7 @@ const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresA
 
 /** Returns the token of the last link with this subject that was emailed to a company. */
 async function readLinkToken(email: string, subject: string): Promise<string> {
-  // waits until the reset request is processed and the email is written to its file
+  // Waits until the reset request is processed and the email is written to its file.
   await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
   await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
   const mail = (await readEmails(portal)).findLast(
@@ -277,7 +277,7 @@ async function apply(operation: string, id: string, n: number): Promise<string> 
     await OPERATIONS[operation]!({ id, n, jwt, admin, key });
     return 'done';
   } catch (error) {
-    // the database opens no session for an erased company
+    // The database opens no session for an erased company.
     if (error instanceof RejectedError || String(error).includes('was erased')) return (error as Error).message;
     throw error;
   }

@@ -19,7 +19,7 @@ export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
   id: string;
 
-  // sequence number, drawn while the transaction holds the lock on the changed record. It orders the changes of one
+  // Sequence number, drawn while the transaction holds the lock on the changed record. It orders the changes of one
   // record regardless of the clocks of several servers.
   @Generated('increment')
   @Column('bigint', { transformer: numericTransformer })
@@ -31,19 +31,19 @@ export class OutboxEvent {
   @Column('timestamptz')
   occurredAt: Date;
 
-  // null if the event is not about a company
+  // Null if the event is not about a company.
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // null if the event is not about a key
+  // Null if the event is not about a key.
   @Column('uuid', { nullable: true })
   keyId: string | null;
 
-  // null if no administrator made the change, or if the event is older than this column
+  // Null if no administrator made the change, or if the event is older than this column.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  // the state after the event, without licence strings
+  // The state after the event, without licence strings.
   @Column('jsonb')
   data: EventData;
 
@@ -53,7 +53,7 @@ export class OutboxEvent {
   @Column('boolean')
   isForAdministrators: boolean;
 
-  // position in the feed, null until published. Assigned after the commit, so a reader with a cursor misses no event.
+  // The position in the feed. Null until published. It is assigned after the commit, so a reader with a cursor misses no event.
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   position: number | null;
 }

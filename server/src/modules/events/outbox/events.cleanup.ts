@@ -5,5 +5,5 @@ import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 export const EVENT_RETENTION_DAYS = 90;
 
 /** Deletes events that happened more than 90 days ago. */
-export const cleanEvents: Cleanup = (db, now) =>
+export const purgeEvents: Cleanup = (db, now) =>
   deleteWhere(db, 'events', 'occurred_at < $1', [new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS)]);

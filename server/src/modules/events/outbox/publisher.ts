@@ -24,7 +24,7 @@ const assignPositions = createNamedStatement<{ count: string }>(`
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // a separate statement, so that the next one sees the positions of the previous publisher
+    // A separate statement, so that the next one sees the positions of the previous publisher.
     await lockPositions(tx);
     const [numbered] = await assignPositions(tx);
     return Number(numbered?.count ?? 0) === BATCH_SIZE;

@@ -116,7 +116,7 @@ export const composeCorrectionEmail = (
     sentence`An administrator corrected the details of the account of ${quoteText(before.name)}: ${trustText(details)}.`,
     ...(newEmail ? [describeEmailReplacement(newEmail, confirmedEmail !== null)] : []),
   ];
-  // a suspended company cannot open its profile
+  // A suspended company cannot open its profile.
   if (suspendedAt)
     return composeEmail('Your company details were corrected', [
       ...sentences,

@@ -1,21 +1,21 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 
-const SESSION_RETENTION = 90 * DAY_MS;
-const ADDRESS_RETENTION = 365 * DAY_MS;
+const SESSION_RETENTION_MS = 90 * DAY_MS;
+const ADDRESS_RETENTION_MS = 365 * DAY_MS;
 
 const getCutoff = (now: Date, span: number) => new Date(now.getTime() - span);
 
 /** Deletes sessions that ended or expired more than 90 days ago. */
-export const cleanSessions: Cleanup = (db, now) =>
-  deleteWhere(db, 'sessions', 'least(ended_at, expires_at) < $1', [getCutoff(now, SESSION_RETENTION)]);
+export const purgeSessions: Cleanup = (db, now) =>
+  deleteWhere(db, 'sessions', 'least(ended_at, expires_at) < $1', [getCutoff(now, SESSION_RETENTION_MS)]);
 
 /** Deletes known addresses without a login for a year. */
-export const cleanKnownAddresses: Cleanup = (db, now) =>
-  deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, ADDRESS_RETENTION)]);
+export const purgeKnownAddresses: Cleanup = (db, now) =>
+  deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, ADDRESS_RETENTION_MS)]);
 
 /** Deletes expired tokens of emailed links. */
-export const cleanEmailTokens: Cleanup = (db, now) => deleteWhere(db, 'email_tokens', 'expires_at < $1', [now]);
+export const purgeEmailTokens: Cleanup = (db, now) => deleteWhere(db, 'email_tokens', 'expires_at < $1', [now]);
 
 /** Deletes rate limit counters whose window has passed. */
-export const cleanRateLimits: Cleanup = (db, now) => deleteWhere(db, 'rate_limits', 'expire < $1', [now.getTime()]);
+export const purgeRateLimits: Cleanup = (db, now) => deleteWhere(db, 'rate_limits', 'expire < $1', [now.getTime()]);

@@ -52,10 +52,10 @@ export async function resendConfirmation(
  */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // the token is not redeemed: a later email change issues a new token, which deletes this one
+    // The token is not redeemed: a later email change issues a new token, which deletes this one.
     const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw new UserErrors(invalidLink);
-    // the company can have been released since the email was sent
+    // The company may have been released since the email was sent.
     const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
     if (!company) throw new UserErrors(invalidLink);
     return markEmailConfirmed(tx, company.id, now);

@@ -63,7 +63,7 @@ describe('email confirmation: sign-up link', () => {
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect(await isConfirmed(jwt)).toBe(false);
-    // restoring the first email does not make its link valid again
+    // Restoring the first email does not make its link valid again.
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
     expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });

@@ -5,7 +5,7 @@ import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { type Account, lockAccount } from './accounts.service.ts';
 
-const TOKEN_LIFETIMES = {
+const TOKEN_LIFETIMES_MS = {
   [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY_MS,
   [TokenPurpose.RESET_PASSWORD]: HOUR_MS,
   [TokenPurpose.UNLOCK_LOGIN]: DAY_MS,
@@ -26,7 +26,7 @@ export async function issueToken(
 ): Promise<string> {
   await deleteTokens(tx, purpose, account);
   const token = createToken();
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES[purpose]);
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES_MS[purpose]);
   await tx.insert(EmailToken, { hash: hashToken(token), purpose, ...account, expiresAt });
   return token;
 }
@@ -43,11 +43,11 @@ export async function findTokenAccount(
   if (!row) return null;
   const account = row.companyId ? { companyId: row.companyId } : { administratorId: row.administratorId! };
   await lockAccount(tx, account);
-  // read again: another transaction can have used or replaced the token before the lock was acquired
+  // Read again: another transaction may have used or replaced the token before the lock was acquired.
   return (await tx.existsBy(EmailToken, validToken)) ? account : null;
 }
 
-/** Finds the account of a valid token and deletes the token. Of two concurrent callers, one gets the account. */
+/** Finds the account of a valid token and deletes the token. If two callers run concurrently, only one gets the account. */
 export async function redeemToken(
   tx: EntityManager,
   purpose: TokenPurpose,

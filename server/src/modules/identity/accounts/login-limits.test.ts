@@ -55,7 +55,7 @@ describe('login: failed attempts', () => {
   });
 
   it('one address is allowed 100 failures across all accounts', async () => {
-    // batches of 10, so that a slow machine has a connection for each request
+    // Batches of 10, so that a slow machine has a connection for each request.
     for (let ten = 0; ten < 10; ten++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
       const statuses = await Promise.all(accounts.map((account) => fail(1, account)));
@@ -87,7 +87,7 @@ it('login limits: a successful login counts for no account and no address', asyn
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
   }
   const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
-  // a successful login is counted first and subtracted again, which leaves a row with 0 points
+  // A successful login is counted first and subtracted again, which leaves a row with 0 points.
   expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
 });
 

@@ -75,8 +75,7 @@ export interface LoginLimits {
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
    * Checks a password with `verify` and counts failures. Throws RATE_LIMITED, or SERVICE_UNAVAILABLE if too many
-   * attempts
-   * are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
+   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /** Resets the failed logins of an account from the given known addresses and from all unknown ones. */
@@ -102,7 +101,7 @@ export interface LoginLimits {
 
 /** Creates the limits. PostgreSQL stores the counters, so all servers share them. */
 export function createLoginLimits(db: DataSource): LoginLimits {
-  const limiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
+  const createLimiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
     new RateLimiterPostgres({
       storeClient: (db.driver as unknown as { master: unknown }).master,
       storeType: 'pool',
@@ -113,17 +112,17 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       points,
       duration: minutes * MINUTE,
     });
-  const account = limiter('login-account', ACCOUNT_RATE_LIMITS.account);
-  const address = limiter('login-address', ACCOUNT_RATE_LIMITS.address);
-  const code = limiter('code', ACCOUNT_RATE_LIMITS.code);
-  const codeOfDay = limiter('code-of-day', ACCOUNT_RATE_LIMITS.codeOfDay);
-  const emailChanged = limiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
-  const profileChanged = limiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
-  const tried = limiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpTried);
-  const accepted = limiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.signUpAccepted);
-  const resetPair = limiter('reset-pair', ACCOUNT_RATE_LIMITS.resetPair);
-  const resetAddress = limiter('reset-address', ACCOUNT_RATE_LIMITS.resetAddress);
-  const resetAccount = limiter('reset-account', ACCOUNT_RATE_LIMITS.resetAccount);
+  const account = createLimiter('login-account', ACCOUNT_RATE_LIMITS.account);
+  const address = createLimiter('login-address', ACCOUNT_RATE_LIMITS.address);
+  const code = createLimiter('code', ACCOUNT_RATE_LIMITS.code);
+  const codeOfDay = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.codeOfDay);
+  const emailChanged = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
+  const profileChanged = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
+  const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpTried);
+  const accepted = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.signUpAccepted);
+  const resetPair = createLimiter('reset-pair', ACCOUNT_RATE_LIMITS.resetPair);
+  const resetAddress = createLimiter('reset-address', ACCOUNT_RATE_LIMITS.resetAddress);
+  const resetAccount = createLimiter('reset-account', ACCOUNT_RATE_LIMITS.resetAccount);
 
   return {
     verifyLogin({ account: name, address: from, isKnownAddress, assertClientConnected }, verify) {
@@ -131,7 +130,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const addressKey = getAddressKey(from);
       return runInQueue(accountKey, async () => {
         assertClientConnected();
-        // counted as failed before verification, so that concurrent guesses cannot exceed the limit
+        // Counted as failed before verification, so that concurrent guesses cannot exceed the limit.
         await countAttempt(address, addressKey);
         await countAttempt(account, accountKey);
         const isCorrect = await verify();
@@ -156,7 +155,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanged, hashKey(companyId), quotas)),
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanged, hashKey(companyId), quotas)),
-    countSignUpAttempt: async (from, quotas) => void (await countAttempt(tried, getAddressKey(from), quotas)),
+    countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
     countAcceptedSignUp: async (from, quotas) => void (await countAttempt(accepted, getAddressKey(from), quotas)),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
@@ -180,7 +179,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   };
 }
 
-// far above the number of concurrent logins of one person
+// Far above the number of concurrent logins of one person.
 const MAX_QUEUED_ATTEMPTS = 50;
 const attemptQueues = new Map<string, { last: Promise<unknown>; count: number }>();
 
@@ -200,7 +199,7 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// hashed, so that keys have a fixed length and the table holds no personal data
+// Hashed, so that keys have a fixed length and the table holds no personal data.
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);

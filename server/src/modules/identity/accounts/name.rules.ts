@@ -1,4 +1,4 @@
-import { lineMessage } from '../../../platform/kernel/free-text.rules.ts';
+import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
 
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}]/u;
 
@@ -8,9 +8,9 @@ const MAX_NAME = 200;
 export function getNameError(typed: string): string | false {
   const name = typed.trim();
   if (name.length > MAX_NAME) return `Name can have at most ${MAX_NAME} characters.`;
-  // a different check rejects NUL in every string, with its own message
+  // A different check rejects NUL in every string, with its own message.
   return (
-    lineMessage('Name', name.replaceAll('\0', '')) ||
+    getLineError('Name', name.replaceAll('\0', '')) ||
     (!VISIBLE_CHARACTER.test(name) && 'Name must contain visible characters.')
   );
 }

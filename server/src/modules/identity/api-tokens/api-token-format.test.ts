@@ -12,7 +12,9 @@ it('API tokens: a token has a prefix, 30 random characters and a checksum', () =
 });
 
 it('API tokens: the checksum is the CRC-32 of the random part in base 62', () => {
-  expect(isTokenString('lpk_123456789012345678901234567890' + checksum('123456789012345678901234567890'))).toBe(true);
+  expect(isTokenString('lpk_123456789012345678901234567890' + computeChecksum('123456789012345678901234567890'))).toBe(
+    true,
+  );
 });
 
 it('API tokens: any typing error is detected without the database', () => {
@@ -29,7 +31,7 @@ it('API tokens: any typing error is detected without the database', () => {
 });
 
 /** Computes the CRC-32 bit by bit, independently of zlib. */
-function checksum(text: string): string {
+function computeChecksum(text: string): string {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {
     crc ^= byte;

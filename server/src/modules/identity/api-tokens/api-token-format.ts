@@ -6,7 +6,7 @@ export const TOKEN_PREFIX = 'lpk_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // 30 base-62 characters hold 178 random bits
 const RANDOM_LENGTH = 30;
-// the largest CRC-32 has 6 digits in base 62
+// The largest CRC-32 has 6 digits in base 62.
 const CHECKSUM_LENGTH = 6;
 const PREVIEW_LENGTH = TOKEN_PREFIX.length + 4;
 const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);

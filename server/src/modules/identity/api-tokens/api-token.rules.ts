@@ -1,4 +1,4 @@
-import { lineMessage } from '../../../platform/kernel/free-text.rules.ts';
+import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import {
   type UserErrorDetails,
@@ -42,7 +42,7 @@ export const checkApiToken = (form: ApiTokenForm, rights: readonly `${Permission
 const getNameError = (name: string) => {
   if (!name) return 'Give the token a name.';
   if (name.length > MAX_NAME) return `A name can have at most ${MAX_NAME} characters.`;
-  return lineMessage('A name', name);
+  return getLineError('A name', name);
 };
 
 const getScopesError = (scopes: readonly `${Scope}`[], offered: readonly `${Scope}`[]) => {

@@ -21,7 +21,7 @@ import { isTokenString, createTokenString, getTokenStart } from './api-token-for
 
 const MAX_CACHED = 10_000;
 // `last_used_at` is up to this old, which saves a write on every request
-const LAST_USED_INTERVAL = MINUTE_MS;
+const LAST_USED_INTERVAL_MS = MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -73,7 +73,7 @@ const storeUse = createNamedStatement<never>(
 
 /** Records the time and address of a use, at most once a minute across all servers. */
 export async function recordTokenUse(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - LAST_USED_INTERVAL);
+  const cutoff = new Date(now.getTime() - LAST_USED_INTERVAL_MS);
   if (token.lastUsedAt && token.lastUsedAt > cutoff) return;
   token.lastUsedAt = now;
   await storeUse(db, token.id, now, address, cutoff);
@@ -127,7 +127,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
-  // a transaction sets the actor of the audit entry
+  // A transaction sets the actor of the audit entry.
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }

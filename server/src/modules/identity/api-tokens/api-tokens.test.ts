@@ -109,7 +109,7 @@ describe('API tokens: use of a token', () => {
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
     const { secret: prices } = await createApiToken(portal, company.jwt, [PRICES_READ]);
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: prices } })).status).toBe(403);
-    // the fields selected in the payload require scopes as well
+    // The fields selected in the payload require scopes as well.
     const request = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
     expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');

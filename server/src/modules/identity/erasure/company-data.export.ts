@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { openImage } from '../../../platform/storage/images.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
-// rows per statement, which bounds the memory of an export
+// Rows per statement, which bounds the memory of an export.
 const BATCH_SIZE = 1000;
 
 /** Exports all data of a company as JSON Lines. Throws NOT_FOUND for an unknown company. */
@@ -34,7 +34,7 @@ async function* readRows(
   companyId: string,
 ): AsyncGenerator<FilePart> {
   const orderColumns = order.map((name) => `held.${name}`).join(', ');
-  // cast to text: a JavaScript Date would lose microseconds, and a number would lose digits of a bigint
+  // Cast to text: a JavaScript Date would lose microseconds, and a number would lose digits of a bigint.
   const positionColumns = order.map((name, n) => `held.${name}::text as p${n}`).join(', ');
   const row = `(to_jsonb(held) - $2::text[])::text as row`;
   let last: string[] | undefined;

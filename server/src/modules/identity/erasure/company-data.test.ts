@@ -45,7 +45,7 @@ describe('company export: the file', () => {
       ]);
       if (count) expected[table] = (expected[table] ?? 0) + count;
     }
-    // the download itself adds an audit entry after its file was read
+    // The download itself adds an audit entry after its file was read.
     expect(counts).toEqual({ ...expected, 'audit.entries': expected['audit.entries']! - 1 });
     expect(Object.keys(counts).length).toBeGreaterThan(20);
     const [row] = lines.filter(({ table }) => table === 'companies');
@@ -76,7 +76,7 @@ describe('company export: the file', () => {
     );
     expect(storedSecrets.length).toBeGreaterThan(5);
     for (const { secret } of storedSecrets) expect(text).not.toContain(secret);
-    // rows of other companies
+    // Rows of other companies.
     expect(lines.some(({ row }) => row.company_id && row.company_id !== company.id)).toBe(false);
   });
 

@@ -159,7 +159,7 @@ describe('erasure: concurrent changes', () => {
 });
 
 describe('erasure: concurrent webhook deliveries', () => {
-  const bodies = () =>
+  const readBodies = () =>
     portal.db.query(
       `select body, answer from webhook_deliveries where event_id in (select id from events where company_id = $1)`,
       [company.id],
@@ -181,7 +181,7 @@ describe('erasure: concurrent webhook deliveries', () => {
       const pending = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
       expect(pending).toEqual([]);
     });
-    const rows: { body: string; answer: string | null }[] = await bodies();
+    const rows: { body: string; answer: string | null }[] = await readBodies();
     expect(rows.length).toBeGreaterThan(1);
     for (const { body, answer } of rows) expect(`${body} ${answer}`).not.toContain(company.email);
   });
@@ -189,7 +189,7 @@ describe('erasure: concurrent webhook deliveries', () => {
   it('deliveries that another server creates concurrently contain placeholders', async () => {
     await make(admin, '/late');
     await suspend();
-    // another server creates a delivery from an event that it has already read
+    // Another server creates a delivery from an event that it has already read.
     const code = await interleaveTransaction(
       portal,
       async (query) => {
@@ -206,7 +206,7 @@ describe('erasure: concurrent webhook deliveries', () => {
       async () => {},
     );
     expect(code).toBeUndefined();
-    const rows: { body: string }[] = await bodies();
+    const rows: { body: string }[] = await readBodies();
     expect(rows.length).toBeGreaterThan(0);
     for (const { body } of rows) expect(body).not.toContain(company.email);
   });

@@ -33,7 +33,7 @@ export class ErasureResolver {
     description: 'The reason why `eraseCompany` would be rejected, as a sentence. `null` if the data can be erased.',
   })
   async erasureRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // the columns of the company decide most cases without loading its keys
+    // The columns of the company decide most cases without loading its keys.
     const [ownError] = checkErasable(company, false);
     const [userError] = ownError ? [ownError] : checkErasable(company, await loaders.hasUnendedKey.load(company.id));
     return userError?.message ?? null;

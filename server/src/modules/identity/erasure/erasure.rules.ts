@@ -11,7 +11,7 @@ export function checkErasable(
   { suspendedAt, releasedAt }: ErasableCompany,
   hasUnendedKey: boolean,
 ): UserErrorDetails[] {
-  // a released company cannot log in, and cannot be suspended
+  // A released company cannot log in, and cannot be suspended.
   if (!suspendedAt && !releasedAt)
     return [
       createUserError(

@@ -40,16 +40,16 @@ export async function eraseCompany(
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_ERASED, administratorId });
     return { company, picture: before.profilePicture };
   });
-  // if the server is killed before this line, the image sweep deletes the file
+  // If the server is killed before this line, the image sweep deletes the file.
   await removeImage(images, picture);
   return company;
 }
 
 async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
-  // concurrent transactions that copy events or store addresses block here, and then find no personal data to copy
+  // Concurrent transactions that copy events or store addresses block here, and then find no personal data to copy.
   await lockDeliveries(tx, companyId);
   await lockInstallations(tx, companyId);
-  // makes the audit triggers record the erasure without a copy of the erased values
+  // Makes the audit triggers record the erasure without a copy of the erased values.
   await tx.query(`select set_config('portal.is_erasing', 'on', true)`);
   for (const data of PERSONAL_DATA) {
     const sql = buildErasureSql(data);

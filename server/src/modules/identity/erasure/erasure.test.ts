@@ -182,7 +182,7 @@ describe('erasure: an erased company', () => {
   it('one event reports the erasure, and earlier events keep their schema with placeholders', async () => {
     const { data } = await readFeed(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
-    // the pending request was rejected, and the renewal offer was already void
+    // The pending request was rejected, and the renewal offer was already void.
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED, 'KEY_REJECTED']);
     const own = events.find(({ type }: { type: string }) => type === ERASED);
     expect(own.data.company).toMatchObject({

@@ -186,7 +186,7 @@ const TABLES_WITHOUT_DATA: Record<string, string> = {
 let portal: Portal;
 let company: Awaited<ReturnType<typeof createCompanyWithPersonalData>>;
 beforeAll(async () => {
-  // an unreachable mail server keeps all emails in the outbox
+  // An unreachable mail server keeps all emails in the outbox.
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_TARGETS: 'any' });
   await portal.setPrices();
   company = await createCompanyWithPersonalData(portal);
@@ -265,12 +265,12 @@ describe('erasure: the columns of the database', () => {
 
 describe('erasure: the content of the database', () => {
   it('the test data puts a marker into every table that an erasure changes', async () => {
-    // requests for reset links are deleted after processing; another test covers them
+    // Requests for reset links are deleted after processing; another test covers them.
     const changed = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );
     const without = [
-      // only ids, hashes or positions, no typed text
+      // Only ids, hashes or positions, no typed text.
       'email_tokens',
       'second_factors',
       'muted_mails',
@@ -299,7 +299,7 @@ describe('erasure: the content of the database', () => {
           table,
           [],
         ]);
-    // the audit log records the erasure without the erased values
+    // The audit log records the erasure without the erased values.
     const entries: { before: object; after: object; kind: string }[] = await portal.db.query(
       'select kind, before, after from audit.entries where id > $1 order by id',
       [before],

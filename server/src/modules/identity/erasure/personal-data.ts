@@ -18,7 +18,7 @@ export interface PersonalData {
   skipsLocked?: boolean;
 }
 
-// the first characters of the id distinguish erased companies in lists of keys
+// The first characters of the id distinguish erased companies in lists of keys.
 const placeholders = {
   name: `'Erased company ' || left($1::uuid::text, 8)`,
   email: `'erased@erased.invalid'`,
@@ -58,17 +58,17 @@ const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email
  * with the database catalogue, so a new column without an entry fails the test.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // conditions that use company_emails come first, before these rows are deleted
+  // Conditions that use company_emails come first, before these rows are deleted.
   {
     table: 'mails',
     condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
     order: ['created_at', 'id'],
-    // an unsent email can contain a link that sets a password
+    // An unsent email can contain a link that sets a password.
     secrets: ['text', 'html'],
     erasure: 'delete',
   },
   {
-    // an email to an administrator about several companies
+    // An email to an administrator about several companies.
     table: 'mails',
     condition: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
     order: ['created_at', 'id'],

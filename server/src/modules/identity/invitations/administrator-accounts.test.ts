@@ -20,7 +20,7 @@ beforeAll(async () => {
   chief = await portal.admin();
   chiefId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, chief)).data.viewer.id as string;
 });
-// each test starts with one owner
+// Each test starts with one owner.
 beforeEach(() =>
   portal.db.query("update administrators set role = 'VIEWER', disabled_at = null where id <> $1", [chiefId]),
 );
@@ -106,7 +106,7 @@ describe('administrators: role', () => {
     };
     const masked = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
     expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: masked }]);
-    // a search by substring would reveal the licence string one character at a time
+    // A search by substring would reveal the licence string one character at a time.
     expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
     expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
     expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: masked }]);

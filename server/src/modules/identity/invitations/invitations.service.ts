@@ -20,8 +20,8 @@ import { checkInvitation, checkUsername, usernameTaken } from './administrator-a
 import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
-// longer than the lifetime of a reset link, because an invited person does not expect the email
-const INVITATION_LIFETIME = 72 * HOUR_MS;
+// Longer than the lifetime of a reset link, because an invited person does not expect the email.
+const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 const MAX_TOKEN_LENGTH = 64;
 
 /** Creates an invitation. Emails the link, or returns it if there is no email address or no mail server. */
@@ -45,7 +45,7 @@ export async function inviteAdministrator(
       tokenHash: hashToken(token),
       invitedBy: ownerId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     });
     if (isMailed) await queueEmail(tx, email, composeInvitationEmail(created.name, created.role, link), []);
     return created;
@@ -79,7 +79,7 @@ export async function acceptInvitation(
   assertNoUserErrors(checkGuessability(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLink);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  // checked before the expensive hash, so that requests with invented links stay cheap
+  // Checked before the expensive hash, so that requests with invented links stay cheap.
   const invited = await db.manager.findOneBy(Invitation, validInvitation);
   if (!invited) throw new UserErrors(invalidLink);
   assertNoUserErrors(checkOwnNames(password, invited, 'password'));
@@ -116,5 +116,5 @@ export async function acceptInvitation(
 }
 
 /** Deletes expired invitations. */
-export const cleanInvitations: Cleanup = (db, now) =>
+export const purgeInvitations: Cleanup = (db, now) =>
   deleteWhere(db, 'administrator_invitations', 'expires_at < $1', [now]);

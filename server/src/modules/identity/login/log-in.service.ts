@@ -28,7 +28,7 @@ export async function logIn(
   const find = () => findCompanyByEmail(context.db.manager, email);
   const unknownKey = `company called ${normalizeLoginName(email)}`;
   const login = await openSession(context, find, toCompanyAccount, unknownKey, { password, code });
-  if (!login) throw wrongCredentials('email');
+  if (!login) throw createWrongCredentialsError('email');
   const { holder: company, ...session } = login;
   return { ...session, company };
 }
@@ -42,7 +42,7 @@ export async function adminLogIn(
   const find = () => findAdministratorByUsername(context.db.manager, username);
   const unknownKey = `administrator called ${normalizeLoginName(username)}`;
   const login = await openSession(context, find, toAdministratorAccount, unknownKey, { password, code });
-  if (!login) throw wrongCredentials('username');
+  if (!login) throw createWrongCredentialsError('username');
   const { holder: administrator, ...session } = login;
   return { ...session, administrator };
 }
@@ -50,7 +50,7 @@ export async function adminLogIn(
 const toCompanyAccount = ({ id }: Company): Account => ({ companyId: id });
 const toAdministratorAccount = ({ id }: Administrator): Account => ({ administratorId: id });
 
-const wrongCredentials = (name: string) =>
+const createWrongCredentialsError = (name: string) =>
   new UserErrors(
     createUserError(
       null,
@@ -69,7 +69,8 @@ function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
 
 /** Rejects a name or password that is too long for any account, without a query, a counted attempt or a hash. */
 function assertCredentialLength(nameField: 'email' | 'username', name: string, password: string): void {
-  if (name.length > MAX_LOGIN_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH) throw wrongCredentials(nameField);
+  if (name.length > MAX_LOGIN_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    throw createWrongCredentialsError(nameField);
 }
 
 /**
@@ -95,7 +96,7 @@ async function openSession<Holder extends Company | Administrator>(
   const startLockedSession = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
-    // the account can have been disabled, suspended or released before the lock was acquired
+    // The account may have been disabled, suspended or released before the lock was acquired.
     assertNoUserErrors(checkEnabled(locked));
     await redeemCode(tx, context, account, code);
     if (betterHash) await setPassword(tx, account, betterHash);
@@ -103,7 +104,7 @@ async function openSession<Holder extends Company | Administrator>(
     return startSession(tx, context, account);
   };
   const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
-  // the password changed during the check, so check the typed password against the new one
+  // The password changed during the check, so check the typed password against the new one.
   if (!session) return openSession(context, find, toAccount, unknownKey, credentials);
   log.info({ ...account, address }, 'a login succeeded');
   return { ...session, holder };

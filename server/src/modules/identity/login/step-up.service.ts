@@ -12,8 +12,8 @@ import { verifyPassword } from '../passwords/password-check.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 
-// also applies to the password of the login itself
-const CONFIRMATION_LIFETIME = 10 * MINUTE_MS;
+// Also applies to the password of the login itself.
+const CONFIRMATION_LIFETIME_MS = 10 * MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -21,7 +21,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// not cached, because the confirmation can have happened on another server
+// Not cached, because the confirmation may have happened on another server.
 const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
   'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
 );
@@ -37,7 +37,7 @@ export async function assertStepUp(
   if (STEP_UP_RULES[stepUp].exemptsTokens && hasAccount(viewer) && viewer.tokenId !== undefined) return;
   const { sessionId } = getCurrentLogin(viewer);
   const manager = 'manager' in db ? db.manager : db;
-  const [session] = await readConfirmation(manager, sessionId, new Date(now.getTime() - CONFIRMATION_LIFETIME));
+  const [session] = await readConfirmation(manager, sessionId, new Date(now.getTime() - CONFIRMATION_LIFETIME_MS));
   if (!session!.isRecent) throw new UserErrors(confirmationNeeded);
 }
 

@@ -68,7 +68,7 @@ describe('login: email change of a company', () => {
     const { name, phone, address, domain, id } = company;
     const admin = await portal.admin();
     portal.shiftClock(11 * MINUTE);
-    const correct = async () => {
+    const correctCompany = async () => {
       const { data } = await portal.graphql(
         'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
         { id, input: { name, phone, address, email: `corrected@${domain}` } },
@@ -76,9 +76,9 @@ describe('login: email change of a company', () => {
       );
       return data.updateCompany.userErrors;
     };
-    expect(await correct()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
+    expect(await correctCompany()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
     await confirm(PASSWORD, admin);
-    expect(await correct()).toEqual([]);
+    expect(await correctCompany()).toEqual([]);
   });
 });
 

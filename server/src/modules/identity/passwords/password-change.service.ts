@@ -57,7 +57,7 @@ export async function finishPasswordChange(
   revokedTokens = 0,
 ): Promise<void> {
   await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
-  // a thief who knew the old password can have started this email change
+  // A thief who knew the old password may have started this email change.
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = getContactEmail(holder);
   if (!recipient) return;
@@ -79,7 +79,7 @@ async function countProgramAccess(
   const tokens = await countActiveTokens(tx, account, now);
   if ('companyId' in account)
     return { tokens, webhooks: await countActiveEndpoints(tx, account.companyId), settings: '/settings' };
-  // mention the administrators' webhooks only to administrators who can see them
+  // Mention the administrators' webhooks only to administrators who can see them.
   const seesWebhooks = 'rights' in holder && holder.rights.includes(Permission.WEBHOOKS);
   return { tokens, webhooks: seesWebhooks ? await countActiveEndpoints(tx, null) : 0, settings: '/adminSettings' };
 }

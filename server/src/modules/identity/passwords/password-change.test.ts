@@ -50,9 +50,9 @@ const buildForm = (change: Partial<Form> = {}): Form => ({
 
 describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
   const { account, check, path, current, mutation } = roles[name];
-  const byRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
+  const changeByRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
     portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
-  const byGraphql = (jwt: string, input: Form) =>
+  const changeByGraphql = (jwt: string, input: Form) =>
     portal.graphql(
       `mutation ($input: ChangePasswordInput!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
       { input },
@@ -61,14 +61,14 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('REST changes the password, and only the new password logs in', async () => {
     const { jwt, logIn } = await account();
-    const { status, body } = await byRest(jwt, buildForm());
+    const { status, body } = await changeByRest(jwt, buildForm());
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
     expect([(await logIn(PASSWORD)).body.code, (await logIn(NEW_PASSWORD)).body.code]).toEqual([4, 5]);
   });
 
   it('GraphQL changes the password', async () => {
     const { jwt, logIn } = await account();
-    const { data } = await byGraphql(jwt, buildForm());
+    const { data } = await changeByGraphql(jwt, buildForm());
     expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
     expect((await logIn(NEW_PASSWORD)).body.code).toBe(5);
   });
@@ -76,7 +76,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a password change ends all other sessions immediately and retains its own', async () => {
     const { jwt, logIn } = await account();
     const others = [(await logIn()).body.token as string, (await logIn()).body.token as string];
-    await byRest(jwt, buildForm());
+    await changeByRest(jwt, buildForm());
     const codes = await Promise.all([jwt, ...others].map(async (token) => (await check(token)).body.code));
     expect(codes).toEqual([5, 6, 6]);
   });
@@ -112,14 +112,14 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
       [{ currentPassword: 'Wrong#Horse9' }, 'currentPassword', 'The current password is wrong.'],
     ];
     for (const [change, field, message] of rejections) {
-      const { status, body } = await byRest(jwt, buildForm(change));
+      const { status, body } = await changeByRest(jwt, buildForm(change));
       const reason = change.currentPassword === 'Wrong#Horse9' ? 'WRONG_CREDENTIALS' : 'INVALID_INPUT';
       const restField = field === 'currentPassword' ? current : field;
       expect([status, body]).toEqual([
         200,
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
-      const { data } = await byGraphql(jwt, buildForm(change));
+      const { data } = await changeByGraphql(jwt, buildForm(change));
       expect(data[mutation].userErrors).toMatchObject([{ field, message }]);
     }
     expect((await logIn(PASSWORD)).body.code).toBe(5);
@@ -131,12 +131,12 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     await portal.db.query("update administrators set name = 'Sunrise Foods'");
     const message = 'Password must not contain your name or domain.';
     const form = buildForm({ newPassword: 'x#SUNRISEx99' });
-    expect((await byRest(jwt, form)).body).toMatchObject({
+    expect((await changeByRest(jwt, form)).body).toMatchObject({
       code: 4,
       reason: 'INVALID_INPUT',
       fields: { newPassword: message },
     });
-    expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
+    expect((await changeByGraphql(jwt, form)).data[mutation].userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'newPassword', message },
     ]);
     expect((await logIn(PASSWORD)).body.code).toBe(5);
@@ -145,7 +145,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a password of 128 characters is accepted, and every character counts', async () => {
     const { jwt, logIn } = await account();
     const long = `Aa1#${'x'.repeat(124)}`;
-    expect((await byRest(jwt, buildForm({ newPassword: long }))).body.code).toBe(5);
+    expect((await changeByRest(jwt, buildForm({ newPassword: long }))).body.code).toBe(5);
     expect([(await logIn(long.slice(0, 127))).body.code, (await logIn(`${long}x`)).body.code]).toEqual([4, 4]);
     expect((await logIn(long)).body.code).toBe(5);
   });
@@ -153,13 +153,13 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
     const { jwt, logIn } = await account();
     const wrong = buildForm({ currentPassword: 'Wrong#Horse9' });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => byRest(jwt, wrong)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => changeByRest(jwt, wrong)));
     expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 10 }, () => 4));
 
-    const { status, body, headers } = await byRest(jwt, buildForm());
+    const { status, body, headers } = await changeByRest(jwt, buildForm());
     expect([status, body.code]).toEqual([429, 7]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const { errors } = await byGraphql(jwt, buildForm());
+    const { errors } = await changeByGraphql(jwt, buildForm());
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     expect((await logIn()).status).toBe(429);
   });
@@ -168,7 +168,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     const { jwt, logIn } = await account();
     const logIns = Array.from({ length: 40 }, () => logIn());
     await Promise.race(logIns);
-    const changed = await byRest(jwt, buildForm());
+    const changed = await changeByRest(jwt, buildForm());
     expect(changed.body.code).toBe(5);
     const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
     const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
@@ -178,7 +178,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a change is rejected when the password was changed after it was checked', async () => {
     const { jwt, logIn } = await account();
     const passwords = Array.from({ length: 8 }, (_, n) => `${NEW_PASSWORD}${n}y`);
-    const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, buildForm({ newPassword }))));
+    const replies = await Promise.all(passwords.map((newPassword) => changeByRest(jwt, buildForm({ newPassword }))));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 4, 4, 5]);
     const acceptedPassword = passwords[replies.findIndex(({ body }) => body.code === 5)]!;
     expect((await logIn(acceptedPassword)).body.code).toBe(5);

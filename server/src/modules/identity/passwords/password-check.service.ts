@@ -9,7 +9,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type Account, getRateLimitKey, getAccountId, lockIfPasswordUnchanged } from '../accounts/accounts.service.ts';
 import { isKnownAddress } from '../sessions/sessions.service.ts';
 
-// stands in for a missing account, so that the response time does not reveal whether an account exists
+// Replaces a missing account, so that the response time does not reveal whether an account exists.
 const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
 /** Verifies a password. Counts and logs a wrong one under `rateLimitKey`, even if no account has the name. */
@@ -48,7 +48,7 @@ export async function assertPassword(
   currentPassword: string,
 ): Promise<void> {
   if (!(await verifyPassword(context, account, getRateLimitKey(account), passwordHash, currentPassword)))
-    throw wrongPassword();
+    throw createWrongPasswordError();
 }
 
 /** Locks the account and rejects the request if the password has changed since it was verified. */
@@ -57,8 +57,8 @@ export async function assertPasswordUnchanged(
   account: Account,
   { passwordHash }: Company | Administrator,
 ): Promise<void> {
-  if (!(await lockIfPasswordUnchanged(tx, account, passwordHash))) throw wrongPassword();
+  if (!(await lockIfPasswordUnchanged(tx, account, passwordHash))) throw createWrongPasswordError();
 }
 
-const wrongPassword = () =>
+const createWrongPasswordError = () =>
   new UserErrors(createUserError('currentPassword', 'The current password is wrong.', UserErrorCode.WRONG_CREDENTIALS));

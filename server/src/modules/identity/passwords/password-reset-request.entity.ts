@@ -12,7 +12,7 @@ export class PasswordResetRequest {
   })
   id: number;
 
-  // as typed, limited to the maximum length of an email
+  // As typed, limited to the maximum length of an email.
   @Column('text')
   email: string;
 

@@ -45,7 +45,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
     take: BATCH_SIZE,
   });
   const failures: unknown[] = [];
-  // a failed request stays in the queue and does not delay the others
+  // A failed request stays in the queue and does not delay the others.
   for (const { id } of requests) await processResetRequest(runtime, id).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
   return requests.length === BATCH_SIZE;
@@ -89,7 +89,7 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
         where: { id: company.id },
         lock,
       });
-      // the company can have been erased before the lock was acquired
+      // The company may have been erased before the lock was acquired.
       if (!erasedAt) await queueResetLink({ companyId }, resetEmail, name, [companyId]);
     }
     for (const { id: administratorId, email: recipient, username } of await findAdministratorsByEmail(tx, email))
@@ -113,12 +113,12 @@ export async function resetPassword(
     const holder = await findAccountHolder(tx, tokenAccount);
     // Only the owner of the link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, holder));
-    // hashed only after the token check, so that requests with invented links stay cheap
+    // Hashed only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
     await endSessions(tx, tokenAccount, now);
     const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // the link proves access to the mailbox, because links are never sent to an unconfirmed changed email
+    // The link proves access to the mailbox, because links are never sent to an unconfirmed changed email.
     if (holder instanceof Company && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokens);
     return tokenAccount;

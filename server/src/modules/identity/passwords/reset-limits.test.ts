@@ -17,11 +17,11 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
+const createForwardedHeader = (address: string) => ({ 'x-forwarded-for': address });
 async function post(query: string, variables: object, address: string) {
   const response = await portal.send('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...forwardedFor(address) },
+    headers: { 'content-type': 'application/json', ...createForwardedHeader(address) },
     body: JSON.stringify({ query, variables }),
   });
   return (await response.json()) as { errors?: { extensions: { code: string } }[] };
@@ -37,7 +37,7 @@ const requestLink = async (email: string, address: string) => {
   return !errors;
 };
 const logIn = (email: string, password: string, address: string) =>
-  portal.rest('POST', '/auth/login', { body: { email, password }, headers: forwardedFor(address) });
+  portal.rest('POST', '/auth/login', { body: { email, password }, headers: createForwardedHeader(address) });
 
 /** A different unknown address for each `n`. */
 const getUnknownAddress = (n: number) => `203.0.113.${n}`;

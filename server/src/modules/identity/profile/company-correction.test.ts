@@ -30,7 +30,7 @@ const UPDATE = `mutation ($companyId: ID!, $input: ProfileInput!) {
   }
 }`;
 const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
-const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
+const correctCompany = (change: object, { companyId = company.id, jwt = admin } = {}) =>
   portal.graphql(UPDATE, { companyId, input: { ...toInput(company), ...change } }, jwt);
 const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
@@ -39,7 +39,7 @@ const logIn = async (email: string) =>
 
 describe('companies: correction by an administrator', () => {
   it('a correction is saved, and an email lists the changed fields to the company', async () => {
-    const { data } = await correct({ name: ' Acme Works ', phone: '+91 98200-00001' });
+    const { data } = await correctCompany({ name: ' Acme Works ', phone: '+91 98200-00001' });
     expect(data.updateCompany).toEqual({
       message: 'Company updated successfully.',
       userErrors: [],
@@ -58,7 +58,7 @@ describe('companies: correction by an administrator', () => {
   });
 
   it('a correction without changes sends no email', async () => {
-    expect((await correct({})).data.updateCompany.userErrors).toEqual([]);
+    expect((await correctCompany({})).data.updateCompany.userErrors).toEqual([]);
     await waitUntilEmailsSent(portal);
     const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
     expect(subjects).toEqual([]);
@@ -67,7 +67,7 @@ describe('companies: correction by an administrator', () => {
   it('a corrected email needs confirmation, and the last confirmed email logs in until then', async () => {
     await confirmCompany();
     const email = `sales@${company.domain}`;
-    const { data } = await correct({ email });
+    const { data } = await correctCompany({ email });
     expect(data.updateCompany.company).toMatchObject({ email, isEmailConfirmed: false, confirmedEmail: company.email });
     const { text } = await takeEmail(portal, company.email, CORRECTED);
     expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
@@ -89,7 +89,7 @@ describe('companies: correction by an administrator', () => {
     ],
     ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
   ])('a correction follows the rules of the profile: %s is rejected', async (_case, change, field, message) => {
-    const [userError] = (await correct(change)).data.updateCompany.userErrors;
+    const [userError] = (await correctCompany(change)).data.updateCompany.userErrors;
     expect(userError).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
@@ -106,20 +106,23 @@ describe('companies: correction by an administrator', () => {
     };
 
     it('a correction retains a concurrent change of another field', async () => {
-      await correct({ phone: '9820000001', name: 'First' });
+      await correctCompany({ phone: '9820000001', name: 'First' });
       const { company: saved } = await correctFromKnown({ address: '2 MG Road' });
       expect(saved).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
     });
 
     it('a correction of a concurrently changed field is rejected', async () => {
-      await correct({ phone: '9820000001', address: '' });
+      await correctCompany({ phone: '9820000001', address: '' });
       const late = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
-      const userError = (field: string, change: string) => ({
+      const readUserError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
         field,
         message: `The ${field} was ${change} after you opened this form. Save again to overwrite it.`,
       });
-      expect(late.userErrors).toEqual([userError('address', 'removed'), userError('phone', 'changed to “9820000001”')]);
+      expect(late.userErrors).toEqual([
+        readUserError('address', 'removed'),
+        readUserError('phone', 'changed to “9820000001”'),
+      ]);
     });
 
     it('only one of two concurrent corrections of a field succeeds', async () => {
@@ -135,10 +138,12 @@ describe('companies: correction by an administrator', () => {
       `sales@${company.domain}`,
       other.id,
     ]);
-    const rejected = await correct({ email: `sales@${company.domain}` });
+    const rejected = await correctCompany({ email: `sales@${company.domain}` });
     expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
     await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
-    expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
+    expect((await correctCompany({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([
+      { code: 'COMPANY_FREED' },
+    ]);
     const key =
       'mutation ($id: ID!, $terms: KeyTerms!) { createKey(companyId: $id, input: { terms: $terms }) { userErrors { code } } }';
     const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
@@ -147,8 +152,8 @@ describe('companies: correction by an administrator', () => {
   });
 
   it('a company cannot correct a company, and an unknown company is not found', async () => {
-    expect(getErrorCode(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
-    expect(getErrorCode(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(getErrorCode(await correctCompany({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
+    expect(getErrorCode(await correctCompany({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 });
 
@@ -175,16 +180,16 @@ describe('companies: confirmation link resent by an administrator', () => {
 });
 
 it('companies: `releaseRefusal` states why a company cannot be released', async () => {
-  const userError = async () => {
+  const readUserError = async () => {
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
     return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
   };
   const message = 'You can release a company only if it never confirmed an email and has no Approved key.';
-  expect(await userError()).toBeNull();
+  expect(await readUserError()).toBeNull();
   await createKeyClient(portal).create(admin, company.id);
-  expect(await userError()).toBe(message);
+  expect(await readUserError()).toBe(message);
   await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
-  expect(await userError()).toBeNull();
+  expect(await readUserError()).toBeNull();
   await confirmCompany();
-  expect(await userError()).toBe(message);
+  expect(await readUserError()).toBe(message);
 });

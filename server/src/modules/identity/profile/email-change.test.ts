@@ -218,7 +218,7 @@ it('companies: a link resent during an email change confirms only the email it w
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       change(company, other),
     ]);
-    // only one link works at a time, so the loop ends only if the valid link was sent to the new address
+    // Only one link works at a time, so the loop ends only if the valid link was sent to the new address.
     while ((await confirm(await takeToken(other, CONFIRM))).length);
     expect(await readEmailColumns(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }

@@ -19,8 +19,7 @@ export interface ProfileForm {
 
 /**
  * Validates a company's profile (docs/account-rules.md#emails). The domain of the stored email cannot change. An
- * unedited
- * phone or address is accepted even if the current rules would reject it.
+ * unedited phone or address is accepted even if the current rules would reject it.
  */
 export const checkProfile = (
   { name, email, address, phone }: ProfileForm,
@@ -45,11 +44,11 @@ export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: 
   const isConflict = (field: ProfileField) =>
     current[field] !== known[field] && typed[field] !== known[field] && typed[field] !== current[field];
   const describeChange = (field: ProfileField) => (current[field] ? `changed to “${current[field]}”` : 'removed');
-  const message = (field: ProfileField) =>
+  const formatConflict = (field: ProfileField) =>
     `The ${field} was ${describeChange(field)} after you opened this form. Save again to overwrite it.`;
   return (['name', 'email', 'address', 'phone'] as const)
     .filter(isConflict)
-    .map((field) => createUserError(field, message(field), UserErrorCode.DETAILS_CHANGED));
+    .map((field) => createUserError(field, formatConflict(field), UserErrorCode.DETAILS_CHANGED));
 }
 
 export interface AdministratorForm {

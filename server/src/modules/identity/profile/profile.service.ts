@@ -76,11 +76,11 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = applyCorrection(correction, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
-  // a stolen session or a program that could change the email could take over the account
+  // A stolen session or a program that could change the email could take over the account.
   if (isNewEmail) await assertStepUp(context, StepUp.CHANGED_EMAIL);
-  // an API token cannot change the case of the email either
+  // An API token cannot change the case of the email either.
   else if (usesApiToken(context.viewer)) profile.email = current.email;
-  // before the transaction, because the counter uses a second connection
+  // Count before the transaction, because the counter uses a second connection.
   if (isNewEmail && !isCounted) await limits.countEmailChange(companyId, context.quotas);
   let saved: Company | null;
   try {
@@ -106,7 +106,7 @@ async function changeProfile(
       );
     throw error;
   }
-  // null: the profile changed between the read and the lock, so start again
+  // Null means that the profile changed between the read and the lock, so start again.
   return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 

@@ -63,18 +63,18 @@ const cases = KINDS.flatMap((kind) => NAMES.map((name) => [kind, name, OPERATION
 const companyCases = cases.filter(([kind]) => kind === 'company');
 
 /** Creates an account with a second factor and a generator for its codes. */
-async function enrol(kind: (typeof KINDS)[number]) {
+async function createEnrolledAccount(kind: (typeof KINDS)[number]) {
   const holder = await CREATE_ACCOUNT[kind]();
   const enrolledAt = Date.now();
   const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', holder.jwt);
-  const code = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
+  const generateCode = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
   const { recoveryCodes } = await callMutation(
     portal,
-    `addSecondFactor(code: "${code(0)}")`,
+    `addSecondFactor(code: "${generateCode(0)}")`,
     'recoveryCodes',
     holder.jwt,
   );
-  return { holder, code, recoveryCodes };
+  return { holder, generateCode, recoveryCodes };
 }
 const findRecoveryEntries = ({ id }: TestAccount) =>
   portal.db.query(
@@ -91,26 +91,28 @@ const tenWrong = Array.from({ length: 10 }, () => 'CODE_WRONG');
 
 describe('second factor: codes', () => {
   it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, sendCode) => {
-    const { holder, code } = await enrol(kind);
-    expect(await sendCode(holder, code(0))).toBe('CODE_WRONG');
-    expect(await sendCode(holder, code(1))).toBe(ACCEPTED);
+    const { holder, generateCode } = await createEnrolledAccount(kind);
+    expect(await sendCode(holder, generateCode(0))).toBe('CODE_WRONG');
+    expect(await sendCode(holder, generateCode(1))).toBe(ACCEPTED);
   });
 
   it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, sendCode) => {
-    const { holder, code, recoveryCodes } = await enrol(kind);
+    const { holder, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
     const [recovery, another] = recoveryCodes as [string, string];
-    expect([await sendCode(holder, code(1)), await sendCode(holder, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
+    expect([await sendCode(holder, generateCode(1)), await sendCode(holder, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
     for (const other of Object.values(OPERATIONS))
-      for (const used of [code(0), code(1), recovery]) expect(await other(holder, used)).toBe('CODE_WRONG');
+      for (const used of [generateCode(0), generateCode(1), recovery])
+        expect(await other(holder, used)).toBe('CODE_WRONG');
     expect(await sendCode(holder, another)).toBe(ACCEPTED);
   });
 
   it.each(companyCases)(
     'a code of another %s account is rejected by %s and stays unused',
     async (kind, _name, sendCode) => {
-      const [own, other] = [await enrol(kind), await enrol(kind)];
+      const [own, other] = [await createEnrolledAccount(kind), await createEnrolledAccount(kind)];
       const [recovery = ''] = other.recoveryCodes;
-      for (const foreign of [other.code(1), recovery]) expect(await sendCode(own.holder, foreign)).toBe('CODE_WRONG');
+      for (const foreign of [other.generateCode(1), recovery])
+        expect(await sendCode(own.holder, foreign)).toBe('CODE_WRONG');
       expect(await sendCode(other.holder, recovery)).toBe(ACCEPTED);
     },
   );
@@ -120,14 +122,14 @@ describe('second factor: wrong codes', () => {
   it.each(cases)(
     'ten wrong codes of a %s account at %s block every operation that accepts codes',
     async (kind, _name, sendCode) => {
-      const { holder, code, recoveryCodes } = await enrol(kind);
+      const { holder, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
       const outcomes = [
         ...(await sendRepeatedly(5, sendCode, holder, WRONG.time)),
         ...(await sendRepeatedly(5, sendCode, holder, WRONG.recovery)),
       ];
       expect(outcomes).toEqual(tenWrong);
       for (const other of Object.values(OPERATIONS))
-        for (const validCode of [code(1), recoveryCodes[0]!])
+        for (const validCode of [generateCode(1), recoveryCodes[0]!])
           expect(await other(holder, validCode)).toBe('RATE_LIMITED');
       const counted = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
         holder.id,
@@ -150,7 +152,7 @@ describe('second factor: wrong codes', () => {
   it.each(companyCases)(
     'correct codes of a %s account at %s do not reset or raise the count of wrong codes',
     async (kind, _name, sendCode) => {
-      const { holder, recoveryCodes } = await enrol(kind);
+      const { holder, recoveryCodes } = await createEnrolledAccount(kind);
       expect(await sendRepeatedly(9, sendCode, holder, WRONG.time)).toEqual(tenWrong.slice(1));
       for (const validCode of recoveryCodes.slice(0, 3)) expect(await sendCode(holder, validCode)).toBe(ACCEPTED);
       expect(await sendRepeatedly(2, sendCode, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
@@ -158,13 +160,13 @@ describe('second factor: wrong codes', () => {
   );
 
   it('a code that is rejected for another reason does not count as wrong', async () => {
-    const { holder, recoveryCodes } = await enrol('company');
+    const { holder, recoveryCodes } = await createEnrolledAccount('company');
     const outcomes = await sendRepeatedly(11, addSecondFactor, holder, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });
 
   it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
-    const { holder } = await enrol('administrator');
+    const { holder } = await createEnrolledAccount('administrator');
     await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG.time);
     expect(await send(`removeAdministratorSecondFactor(id: "${holder.id}")`, await portal.admin())).toBe(ACCEPTED);
     const { recoveryCodes } = await enableSecondFactor(portal, holder.jwt);
@@ -176,7 +178,7 @@ describe('second factor: audit log', () => {
   it.each(cases)(
     'the audit log has one entry for each recovery code that a %s account uses at %s',
     async (kind, _name, sendCode) => {
-      const { holder, recoveryCodes } = await enrol(kind);
+      const { holder, recoveryCodes } = await createEnrolledAccount(kind);
       const [company, administrator] = kind === 'company' ? [holder.id, null] : [null, holder.id];
       const entry = { action: 'CHANGED', by_company: company, by_administrator: administrator, company_id: company };
       expect(await findRecoveryEntries(holder)).toEqual([]);

@@ -5,20 +5,20 @@ import { Field, Int, ObjectType } from 'type-graphql';
 @ObjectType({ description: 'The two-step login of an account.', simpleResolvers: true })
 @Entity('second_factors')
 export class SecondFactor {
-  // id of a company or an administrator
+  // The id of a company or an administrator.
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'second_factors_pkey' })
   accountId: string;
 
-  // encrypted by the vault, bound to the account id
+  // Encrypted by the vault, bound to the account id.
   @Column('text')
   secret: string;
 
-  // null until the first code proves that the authenticator app has the secret
+  // Null until the first code proves that the authenticator app has the secret.
   @Field(() => Date, { nullable: true, description: 'When the two-step login was switched on.' })
   @Column('timestamptz', { nullable: true })
   addedAt: Date | null;
 
-  // time step (30 s) of the last accepted code; earlier and equal steps are rejected, so each code works once
+  // The time step (30 s) of the last accepted code. Earlier and equal steps are rejected, so each code works once.
   @Column('integer', { default: 0 })
   lastStep: number;
 

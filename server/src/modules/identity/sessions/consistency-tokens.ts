@@ -19,7 +19,7 @@ export const updateConsistencyTokens = createNamedStatement<never>(
 );
 
 /**
- * Reads the consistency token of a session or an API token from the primary, because another server can have updated
+ * Reads the consistency token of a session or an API token from the primary, because another server may have updated
  * it.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(

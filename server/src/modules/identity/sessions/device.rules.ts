@@ -1,6 +1,6 @@
 const MAX_USER_AGENT = 300;
 
-// browsers built on another engine also name that one, so the more specific patterns come first
+// Browsers built on another engine also name that one, so the more specific patterns come first.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

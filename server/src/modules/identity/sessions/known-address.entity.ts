@@ -4,18 +4,18 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('known_addresses')
 @Index('known_addresses_last_seen', ['lastSeenAt'])
 export class KnownAddress {
-  // id of a company or an administrator
+  // The id of a company or an administrator.
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_addresses_pkey' })
   accountId: string;
 
-  // an IPv6 address is stored as its /64 network
+  // An IPv6 address is stored as its /64 network.
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_addresses_pkey' })
   address: string;
 
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // when an email reported a login from this address
+  // The time at which an email reported a login from this address.
   @Column('timestamptz', { nullable: true })
   toldAt: Date | null;
 }

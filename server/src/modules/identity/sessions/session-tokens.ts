@@ -31,10 +31,10 @@ interface VerifiedToken {
   expiresAt: number;
 }
 
-// verified tokens are cached, because a valid signature stays valid until the token expires
+// Verified tokens are cached, because a valid signature stays valid until the token expires.
 const MAX_CACHED = 10_000;
 
-// validates the payload, because a valid signature does not guarantee these claims
+// Validates the payload, because a valid signature does not guarantee these claims.
 const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**

@@ -45,7 +45,7 @@ export class Session {
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // includes background requests
+  // The time of the last request, including background requests.
   @Column('timestamptz', { nullable: true })
   lastRequestAt: Date | null;
 
@@ -55,7 +55,7 @@ export class Session {
   @Column('timestamptz')
   expiresAt: Date;
 
-  // when `confirmIdentity` last succeeded; null if never
+  // The time at which `confirmIdentity` last succeeded. Null if it never did.
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 

@@ -13,10 +13,10 @@ import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';
 
 // docs/account-rules.md#sessions
-const SESSION_LIFETIME = 7 * DAY_MS;
-const IDLE_TIMEOUT = 12 * HOUR_MS;
+const SESSION_LIFETIME_MS = 7 * DAY_MS;
+const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
 // `last_seen_at` is up to this old, which saves a write on every request
-const LAST_SEEN_INTERVAL = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 const MAX_CACHED = 10_000;
 /** Accounts with more sessions see the most recently used ones. */
 export const MAX_LISTED_SESSIONS = 100;
@@ -56,8 +56,8 @@ export async function startSession(
   account: Account,
 ): Promise<StartedSession> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
-  // the expiry in a token has a resolution of one second
-  const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME) / 1000) * 1000);
+  // The expiry in a token has a resolution of one second.
+  const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME_MS) / 1000) * 1000);
   const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => CURRENT_TRANSACTION };
   await db.insert(Session, stored);
   await recordKnownAddress(db, account, address, now);
@@ -95,7 +95,7 @@ export async function findSession(
 }
 
 const isRecent = (at: Date | null, now: Date): boolean =>
-  at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL;
+  at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL_MS;
 
 /**
  * Records a request. Returns `false` if the session was idle too long, based on the stored row that other servers
@@ -106,7 +106,7 @@ async function recordRequest(
   session: Session,
   { now, address, isUserActivity }: SessionRequest,
 ): Promise<boolean> {
-  const oldest = new Date(now.getTime() - IDLE_TIMEOUT);
+  const oldest = new Date(now.getTime() - IDLE_TIMEOUT_MS);
   const open = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
   const change = { lastRequestAt: now, storedLastAddress: address, ...(isUserActivity && { lastSeenAt: now }) };
   const { affected } = await db.update(Session, open, change);
@@ -118,7 +118,7 @@ async function recordRequest(
 const buildOpenCondition = (now: Date) => ({
   endedAt: IsNull(),
   expiresAt: MoreThan(now),
-  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT)),
+  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT_MS)),
 });
 
 export async function listOpenSessionIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
@@ -159,6 +159,6 @@ export async function recordKnownAddress(
   address: string,
   now: Date,
 ): Promise<void> {
-  const known = { accountId: getAccountId(account), address: toNetwork(address), lastSeenAt: now };
-  await db.upsert(KnownAddress, known, ['accountId', 'address']);
+  const knownAddress = { accountId: getAccountId(account), address: toNetwork(address), lastSeenAt: now };
+  await db.upsert(KnownAddress, knownAddress, ['accountId', 'address']);
 }

@@ -73,16 +73,16 @@ describe('sessions: login', () => {
     const cpuTimes: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
     for (let time = 0; time < 9; time++)
       for (const [email, times] of Object.entries(cpuTimes)) {
-        // measures CPU time, because other processes can delay the wall clock
+        // Measures CPU time, because other processes can delay the wall clock.
         const before = process.cpuUsage();
         const body = { email, password: 'Wrong#Horse9' };
         expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
         times.push(process.cpuUsage(before).user);
       }
     await portalWithRealHashes.stop();
-    // takes the minimum, because other work in this process only adds CPU time
+    // Takes the minimum, because other work in this process only adds CPU time.
     const [wrong, unknown] = Object.values(cpuTimes).map((times) => Math.min(...times));
-    // a login without a hash verification would use a tenth of the CPU time
+    // A login without a hash verification would use a tenth of the CPU time.
     expect(unknown! / wrong!).toBeGreaterThan(0.5);
     expect(unknown! / wrong!).toBeLessThan(2);
   });
@@ -164,12 +164,12 @@ describe('sessions: end of a session', () => {
 
   it('a session ends after 12 hours with only background requests', async () => {
     const [token, cpuTimes] = [await logInForToken(), await logInForToken()];
-    const inBackground = (jwt: string) =>
+    const sendInBackground = (jwt: string) =>
       portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
     portal.shiftClock(11 * HOUR);
-    const before = [await inBackground(token), await inBackground(cpuTimes), await check(cpuTimes)];
+    const before = [await sendInBackground(token), await sendInBackground(cpuTimes), await check(cpuTimes)];
     portal.shiftClock(12 * HOUR + 60_000);
-    const after = [await inBackground(token), await check(token), await inBackground(cpuTimes)];
+    const after = [await sendInBackground(token), await check(token), await sendInBackground(cpuTimes)];
     portal.shiftClock(0);
     expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
     expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);

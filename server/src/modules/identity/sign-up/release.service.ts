@@ -17,7 +17,7 @@ import { checkRelease } from './release.rules.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
 /** How long an unconfirmed sign-up reserves its email and domain (docs/account-rules.md#confirmation). */
-const UNCONFIRMED_HOLD = 7 * DAY_MS;
+const UNCONFIRMED_HOLD_MS = 7 * DAY_MS;
 
 /** SQL condition: the row `company` has the email $1, in its normal form, or the domain $2. */
 const IS_HOLDER = `company.released_at is null and (company.domain = $2
@@ -36,7 +36,7 @@ const lockLapsed = createNamedStatement<{ id: string }>(
   `select company.id from companies company where ${IS_HOLDER} and ${IS_LAPSED} for update`,
 );
 
-const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD);
+const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD_MS);
 
 /** Lists the companies that currently use an email or a domain. Ignores lapsed sign-ups. */
 export const listCurrentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>

@@ -96,7 +96,7 @@ export class SignUpResolver {
       'The reason why `releaseCompany` would be rejected, as a sentence. `null` if the company can be released.',
   })
   async releaseRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // the columns of the company decide most cases without loading its keys
+    // The columns of the company decide most cases without loading its keys.
     const [ownError] = checkRelease(company, false);
     const [userError] = ownError ? [ownError] : checkRelease(company, await loaders.hasApprovedKey.load(company.id));
     return userError?.message ?? null;

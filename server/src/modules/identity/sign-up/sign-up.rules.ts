@@ -35,7 +35,7 @@ export const getEmailHost = (email: string): string => {
  * Normalizes a domain to its lower-case host without a leading 'www.'. Returns `null` if the input contains no host.
  */
 export function normalizeDomain(typed: string): string | null {
-  // allows for a scheme and a path, which are removed below
+  // Allows for a scheme and a path, which are removed below.
   if (typed.length > 2 * MAX_LOGIN_NAME_LENGTH) return null;
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -90,7 +90,7 @@ export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLa
 const getRequiredError = (text: string, label: string) => !text.trim() && `${label} is required.`;
 function getDomainError(typed: string): string | false {
   const domain = normalizeDomain(typed);
-  // the reserved top-level domain 'invalid' (RFC 2606) is used by the placeholders of erased companies
+  // The reserved top-level domain 'invalid' (RFC 2606) is used by the placeholders of erased companies.
   return (!domain || isWithinDomain(domain, 'invalid')) && 'Enter your domain, such as example.com.';
 }
 const getPhoneError = (phone: string) => !isPhone(normalizePhone(phone)) && 'Phone must be 6 to 15 digits.';
@@ -109,7 +109,7 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
 
 function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
-  // both are normalized, so that an internationalized host matches its domain in Punycode
+  // Both are normalized, so that an internationalized host matches its domain in Punycode.
   const host = normalizeDomain(getEmailHost(email)) ?? '';
   if (isFreeProvider(host, siteName)) return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalizeDomain(typedDomain);

@@ -38,8 +38,8 @@ export async function signUp(
       await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
-    if (isEmailTaken(error)) throw emailTaken();
-    if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();
+    if (isEmailTaken(error)) throw createEmailTakenError();
+    if (isUniqueViolation(error, 'companies_domain_unique')) throw createDomainTakenError();
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export async function createCompany(
   return company;
 }
 
-const emailTaken = () =>
+const createEmailTakenError = () =>
   new UserErrors(
     createUserError(
       'email',
@@ -69,7 +69,7 @@ const emailTaken = () =>
       UserErrorCode.EMAIL_TAKEN,
     ),
   );
-const domainTaken = () =>
+const createDomainTakenError = () =>
   new UserErrors(
     createUserError('domain', 'This domain is already registered by another company.', UserErrorCode.DOMAIN_TAKEN),
   );
@@ -83,9 +83,9 @@ function toRegistrableDomain(typed: string): string {
   return domain;
 }
 
-// rejects most conflicts before the expensive hash; the unique indexes catch concurrent ones
+// Rejects most conflicts before the expensive hash; the unique indexes catch concurrent ones.
 async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await listCurrentHolders(db, email, domain, now);
-  if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw emailTaken();
-  if (holders.length) throw domainTaken();
+  if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw createEmailTakenError();
+  if (holders.length) throw createDomainTakenError();
 }

@@ -30,7 +30,7 @@ const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
 
 /** Creates an approved key for the company and moves it to the given term. */
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
-  // each new key must expire later than the existing ones
+  // Each new key must expire later than the existing ones.
   const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;
   const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
   await portal.db.query(

@@ -110,8 +110,8 @@ describe('suspension: a suspended company', () => {
     await suspend({ disablesKeys: true });
     expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
     const rows = (await calls.listAll(admin, { name: company.domain })).body.data as { _id: string; status: string }[];
-    const statusOf = (id: string) => rows.find(({ _id }) => _id === id)?.status;
-    expect([key._id, next._id, extension._id].map(statusOf)).toEqual(['Disabled', 'Disabled', 'Rejected']);
+    const getStatus = (id: string) => rows.find(({ _id }) => _id === id)?.status;
+    expect([key._id, next._id, extension._id].map(getStatus)).toEqual(['Disabled', 'Disabled', 'Rejected']);
     const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
     expect(text).toContain(REASON);
     expect(text).toContain('The keys were disabled as well');

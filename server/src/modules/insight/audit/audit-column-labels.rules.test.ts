@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditLabel, compareAuditColumns } from './audit-column-labels.rules.ts';
+import { getAuditLabel, compareAuditColumns } from './audit-column-labels.rules.ts';
 
 it.each([
   ['total', 'Price'],
@@ -7,7 +7,7 @@ it.each([
   ['cost_centre', 'Cost centre'],
   ['callback_url', 'Callback URL'],
 ])('audit log: the column %s is labelled %s', (column, label) => {
-  expect(auditLabel(column)).toBe(label);
+  expect(getAuditLabel(column)).toBe(label);
 });
 
 it('audit log: listed columns come first in their order, followed by all others', () => {

@@ -62,7 +62,7 @@ const ORDER = Object.keys(AUDIT_LABELS);
 const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 
 /** The label of a recorded column: `po_number` is `PO number` unless a better one is listed. */
-export const auditLabel = (column: string): string => AUDIT_LABELS[column] ?? toLabel(column);
+export const getAuditLabel = (column: string): string => AUDIT_LABELS[column] ?? toLabel(column);
 
 /** Compares columns for display: columns in `AUDIT_LABELS` come first, in its order, followed by all others. */
 export const compareAuditColumns = (first: string, second: string): number => getOrder(first) - getOrder(second);

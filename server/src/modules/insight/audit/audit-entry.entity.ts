@@ -47,11 +47,11 @@ export class AuditEntry {
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   at: Date;
 
-  // set by the log's trigger. SQL can forge `at` but not this column. Null for rows from before the column existed.
+  // Set by the log's trigger. SQL can forge `at` but not this column. Null for rows from before the column existed.
   @Column('timestamptz', { nullable: true, select: false })
   insertedAt: Date | null;
 
-  // not an enum, because SQL or a newer version can write a kind that this version does not know
+  // Not an enum, because SQL or a newer version can write a kind that this version does not know.
   @Column('text')
   kind: string;
 
@@ -59,14 +59,14 @@ export class AuditEntry {
   @Column('text')
   action: AuditAction;
 
-  // if all four columns are null, the portal itself or a person with database access made the change
+  // If all four columns are null, the portal itself or a person with database access made the change.
   @Column('uuid', { nullable: true })
   byAdministrator: string | null;
 
   @Column('uuid', { nullable: true })
   byCompany: string | null;
 
-  // null for a session
+  // Null for a session.
   @Column('uuid', { nullable: true })
   byToken: string | null;
 
@@ -93,7 +93,7 @@ export class AuditEntry {
   @Column('text')
   subject: string;
 
-  // null if the entry is not about a company
+  // Null if the entry is not about a company.
   @Column('uuid', { nullable: true })
   companyId: string | null;
 

@@ -50,7 +50,7 @@ async function readProblem(db: EntityManager): Promise<string | null> {
 
 /**
  * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if the
- * database has no such role, so that only triggers protect the log.
+ * function `hand_over_audit_log()` is missing. In that case, only triggers protect the log.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(

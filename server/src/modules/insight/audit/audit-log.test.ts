@@ -3,7 +3,7 @@ import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { AUDIT_LABELS, auditLabel } from './audit-column-labels.rules.ts';
+import { AUDIT_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
 
 const MINUTE = 60_000;
@@ -184,7 +184,7 @@ describe('audit log: access', () => {
 describe('audit log: labels', () => {
   let triggers: { kind: string; reader: string; columns: string }[];
   beforeAll(async () => {
-    // the definition ends with the function name and its quoted arguments
+    // The definition ends with the function name and its quoted arguments.
     const rows = await portal.db.query(
       `select pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'audit.note'::regproc`,
     );
@@ -200,7 +200,7 @@ describe('audit log: labels', () => {
     const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
     const writtenByServices = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
     const recorded = [...columns, ...writtenByServices];
-    expect(recorded.map(auditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
+    expect(recorded.map(getAuditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
     expect(Object.keys(AUDIT_LABELS).filter((column) => !recorded.includes(column))).toEqual([]);
   });
 

@@ -134,7 +134,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const chief = (await run('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token'))
     .token;
   await run('updateAdministrator', 'input: { name: "The Chief" }', chief);
-  const passwords = (newPassword: string) =>
+  const createPasswordInput = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
   await run(
     'updatePlanSettings',
@@ -142,7 +142,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     chief,
   );
 
-  // administrators
+  // Administrators
   const { invitation } = await run(
     'inviteAdministrator',
     'input: { name: "One", role: VIEWER }',
@@ -174,11 +174,11 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('enableAdministrator', `id: "${administrator.id}"`, chief);
   await run(
     'changeAdministratorPassword',
-    passwords('Another#Horse9battery'),
+    createPasswordInput('Another#Horse9battery'),
     (await administrator.logIn()).body.token,
   );
 
-  // a company account
+  // A company account
   const EMAIL = 'office@acme.example';
   const profile = `name: "Acme Ltd", email: "${EMAIL}", phone: "9820000001", address: "2 MG Road"`;
   await run(
@@ -206,7 +206,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('addSecondFactor', `code: "${generateTotpCode(secret)}"`, jwt);
   await run('renewRecoveryCodes', '', jwt);
   await run('removeSecondFactor', '', jwt);
-  await run('changePassword', passwords('Another#Horse9battery'), jwt);
+  await run('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
   await run('requestPasswordReset', `email: "${EMAIL}"`);
   const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
   await run(
@@ -220,7 +220,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const { apiToken } = await run('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
   const rotatedToken = await run('rotateApiToken', `id: "${apiToken.id}"`, acme, 'apiToken { id } secret');
 
-  // webhooks
+  // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';
   const { endpoint } = await run('createWebhookEndpoint', `input: { ${url} }`, acme, 'endpoint { id }');
   await run('updateWebhookEndpoint', `id: "${endpoint.id}", input: { ${url}, types: [KEY_APPROVED] }`, acme);
@@ -228,7 +228,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('switchWebhookEndpoint', `id: "${endpoint.id}", isOn: false`, acme);
   await run('deleteWebhookEndpoint', `id: "${endpoint.id}"`, acme);
 
-  // keys and renewals
+  // Keys and renewals
   const requestKey = async () => (await run('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
   await run('withdrawKey', `keyId: "${await requestKey()}"`, rotatedToken.secret);
   const [withdrawn] = await portal.db.query("select by_token from audit.entries where operation = 'withdrawKey'");
@@ -264,7 +264,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('changeKeyStatus', `keyId: "${extensionId}", status: DISABLED, reason: "By mistake."`, chief);
   await run('reinstateKey', `keyId: "${extensionId}"`, chief);
 
-  // changes of a company by administrators
+  // Changes of a company by administrators
   const { note } = await run('addCompanyNote', `companyId: "${company.id}", text: "Pays late."`, chief, 'note { id }');
   await run('removeCompanyNote', `id: "${note.id}"`, chief);
   await run('updateCompany', `companyId: "${company.id}", input: { ${profile} }`, chief);
@@ -275,7 +275,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('releaseCompany', `companyId: "${stranger.id}"`, chief);
   await run('eraseCompany', `companyId: "${stranger.id}"`, chief);
 
-  // advertisements and versions
+  // Advertisements and versions
   const ad = 'title: "Sale", position: LEFT, type: HTML, htmlContent: "<p>Sale</p>", isActive: true';
   const { advertisement } = await run('createAdvertisement', `input: { ${ad} }`, chief, 'advertisement { id }');
   await run('updateAdvertisement', `id: "${advertisement.id}", input: { ${ad.replace('Sale"', 'Sales"')} }`, chief);

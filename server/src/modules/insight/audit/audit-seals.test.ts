@@ -8,7 +8,7 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 const ENTRIES = 4500;
-// verification reads 2,000 entries at a time
+// Verification reads 2,000 entries at a time.
 const POSITIONS = [1, 1999, 2000, 2001, 2002, 3999, 4000, 4001, ENTRIES - 1, ENTRIES];
 const log = { info: () => {} };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = portal;
   for (const table of ['entries', 'seals']) await db.query(`alter table audit.${table} disable trigger user`);
   await db.query('delete from audit.seals; delete from audit.unsealed; delete from audit.entries');
-  // half of the entries have a value in every column, the others only in the required ones
+  // Half of the entries have a value in every column, the others only in the required ones.
   await db.query(
     `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
        address, request_id, operation, company_id, is_for_company, before, after)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const entryIdAt = (position: number) => `(select entry_id from audit.seals where position = ${position})`;
+const buildEntryIdSql = (position: number) => `(select entry_id from audit.seals where position = ${position})`;
 
 /** Applies a change that only a superuser can make, verifies the log, and rolls the change back. */
 async function getFindingsAfter(change: string | ((tx: EntityManager) => Promise<unknown>), knownHead?: ChainHead) {
@@ -89,12 +89,12 @@ describe('audit log: coverage of a seal', () => {
       for (const value of values)
         for (const position of [2001, 2002]) {
           const [{ isChanged }] = await portal.db.query(
-            `select ${name} is distinct from ${value} as "isChanged" from audit.entries where id = ${entryIdAt(position)}`,
+            `select ${name} is distinct from ${value} as "isChanged" from audit.entries where id = ${buildEntryIdSql(position)}`,
           );
           if (!isChanged) continue;
           const sealUpdate =
             name === 'id' ? `; update audit.seals set entry_id = ${value.replace('id', 'entry_id')}` : '';
-          const change = `update audit.entries set ${name} = ${value} where id = ${entryIdAt(position)}`;
+          const change = `update audit.entries set ${name} = ${value} where id = ${buildEntryIdSql(position)}`;
           const sql = sealUpdate ? `${change}${sealUpdate} where position = ${position}` : change;
           expect([name, value, await getFindingsAfter(sql)]).toEqual([
             name,
@@ -108,7 +108,7 @@ describe('audit log: coverage of a seal', () => {
   it('a seal covers all preceding entries, so a seal from another chain is invalid', async () => {
     const findings = await getFindingsAfter(async (tx) => {
       const [{ text }] = await tx.query(
-        `select ${SEALED_TEXT} as text from audit.entries where id = ${entryIdAt(ENTRIES)}`,
+        `select ${SEALED_TEXT} as text from audit.entries where id = ${buildEntryIdSql(ENTRIES)}`,
       );
       const { seal } = createSeal(vault, { position: ENTRIES - 1, seal: 'of another history' }, text);
       await tx.query('update audit.seals set seal = $1 where position = $2', [seal, ENTRIES]);
@@ -121,7 +121,7 @@ describe('audit log: verification of a long log', () => {
   it.each(POSITIONS)(
     'verification detects an entry changed, removed, or removed with its seal at position %i',
     async (position) => {
-      const id = entryIdAt(position);
+      const id = buildEntryIdSql(position);
       const remove = `delete from audit.entries where id = ${id}`;
       const isLast = position === ENTRIES;
       expect(await getFindingsAfter(`update audit.entries set address = 'y' where id = ${id}`)).toContain(
@@ -138,7 +138,7 @@ describe('audit log: verification of a long log', () => {
   it.each(POSITIONS)(
     'verification with a known head detects a tail that was cut off at position %i',
     async (position) => {
-      const deletion = `delete from audit.entries where id >= ${entryIdAt(position)}; delete from audit.seals where position >= ${position}`;
+      const deletion = `delete from audit.entries where id >= ${buildEntryIdSql(position)}; delete from audit.seals where position >= ${position}`;
       expect(await getFindingsAfter(deletion, head)).toContain(
         `The tail was cut off: the log ends at position ${position - 1}`,
       );
@@ -160,7 +160,7 @@ describe('audit log: verification of a long log', () => {
   it('verification detects a checkpoint that was signed for another position or seal', async () => {
     const [{ seal }] = await portal.db.query('select seal from audit.seals where position = 2500');
     const buildPruneSql = (signature: string) =>
-      `delete from audit.entries where id <= ${entryIdAt(2500)}; delete from audit.seals where position <= 2500;
+      `delete from audit.entries where id <= ${buildEntryIdSql(2500)}; delete from audit.seals where position <= 2500;
        insert into audit.checkpoints values (2500, '${seal}', '${signature}')`;
     expect(await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: 2500, seal }))))).toBeNull();
     for (const text of [

@@ -1,10 +1,10 @@
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import { type Cleanup, removeInBatches } from '../../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteInBatches } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
-// the last entry of the leading run of old entries, so that pruning leaves no gap
+// The last entry of the leading run of old entries, so that pruning leaves no gap.
 const LAST_EXPIRED_SEAL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
@@ -16,7 +16,7 @@ const LAST_EXPIRED_SEAL = `
 export const createAuditLogCleanup =
   (days: number, vault: Vault): Cleanup =>
   (db, now) =>
-    removeInBatches((batchSize) =>
+    deleteInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
         const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL, [
           new Date(now.getTime() - days * DAY_MS),

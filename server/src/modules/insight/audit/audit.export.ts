@@ -51,7 +51,7 @@ const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
     .flatMap((change) => (change[side] === null ? [] : `${change.name}: ${change[side]}`))
     .join('\n');
 
-// the subject of an entry about a key is the id of the key
+// The subject of an entry about a key is the id of the key.
 const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({

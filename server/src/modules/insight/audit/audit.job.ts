@@ -7,13 +7,13 @@ export const auditJob: Job = {
   description: 'Seals the audit log and writes failed logins to it.',
   everyMs: 5000,
   wakesOn: ['audit'],
-  // each run waits for a disk flush, so it seals many rows together
+  // Each run waits for a disk flush, so it seals many rows together.
   debounceMs: 500,
   prepare:
     ({ db, vault, log, clock }) =>
     async () => {
       if (await sealEntries(db, vault, log)) return true;
-      // the inserted rows wake the job again, which then seals them
+      // The inserted rows wake the job again, which then seals them.
       await closeLoginFailures(db, clock());
       return false;
     },

@@ -58,7 +58,7 @@ describe('downloads: the audit log', () => {
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
     '/admin/export-renewals': { filter: { days: '30' }, finds: 1, recorded: { days: 30 } },
     '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 2 },
-    // all data of one company, one line per row
+    // All data of one company, one line per row.
     '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
   };
@@ -79,7 +79,7 @@ describe('downloads: the audit log', () => {
     const rows = await recordDownloads(async () => {
       text = await download(`${path}?${new URLSearchParams(sentFilter)}`, jwt);
     });
-    // a CSV file starts with a header line
+    // A CSV file starts with a header line.
     const rowCount = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
     expect(rowCount).toBe(file.finds ?? rowCount);
     expect(rows).toMatchObject([

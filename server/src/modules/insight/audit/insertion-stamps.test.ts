@@ -130,7 +130,7 @@ describe('audit log: upgrades', () => {
       await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
       await testPortal.app.close();
       await testPortal.db.query(`${INSERT} values (now(), ${ROW})`);
-      // the content that the previous version seals
+      // The content that the previous version seals.
       const [{ id, text }] = await testPortal.db.query(
         `select id, jsonb_build_array(
            entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator,
@@ -149,7 +149,7 @@ describe('audit log: upgrades', () => {
   });
 
   it('a log without the stamp can still be written, sealed and verified, and the next start adds the stamp', async () => {
-    // the schema is changed before the first row is sealed
+    // The schema is changed before the first row is sealed.
     const database = await createTestDatabase();
     await queryDatabase(
       database.url,
@@ -186,7 +186,7 @@ describe('audit log: upgrades', () => {
         testPortal,
         (query) => query('lock table audit.seals in row exclusive mode'),
         () => transferLogOwnership(testPortal.db),
-        // the sealer continues and needs a table that the transfer also locks
+        // The sealer continues and needs a table that the transfer also locks.
         (query) => query('lock table audit.entries in row exclusive mode'),
       );
       expect(await findLogProblem(testPortal.db)).toBeNull();

@@ -6,11 +6,11 @@ import { AuditKind } from './audit-kinds.rules.ts';
 /** Why a login failed: a wrong password or code, or too many earlier failures. */
 export type LoginFailure = 'wrong' | 'limited';
 
-// asynchronous commit: a wait for the disk would reveal by its duration whether an account exists
+// Asynchronous commit: a wait for the disk would reveal by its duration whether an account exists.
 const countFailure = createNamedStatement<never>(`
-  with hasty as (select set_config('synchronous_commit', 'off', true)),
+  with asynchronous_commit as (select set_config('synchronous_commit', 'off', true)),
     account as (
-      select id from hasty, companies where id = $1 union all select id from hasty, administrators where id = $1
+      select id from asynchronous_commit, companies where id = $1 union all select id from asynchronous_commit, administrators where id = $1
     )
   insert into login_failures as known (account_id, address, since, wrong, limited)
   select id, $2, $3, $4, $5 from account

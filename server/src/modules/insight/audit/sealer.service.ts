@@ -27,7 +27,7 @@ const INSERT_SEALS = `
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
-    // a separate statement, so that the next one sees the rows that another server has sealed
+    // A separate statement, so that the next one sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
     const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED);
     let head = await findHead(tx);

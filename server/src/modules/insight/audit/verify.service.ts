@@ -18,7 +18,7 @@ const BATCH_SIZE = 2000;
 /** Maximum number of rows listed per finding. */
 const MAX_NAMED = 20;
 /** Accepted difference between the stated time and the insertion time. */
-const TOLERANCE = 10 * MINUTE_MS;
+const TOLERANCE_MS = 10 * MINUTE_MS;
 
 interface SealedRow {
   position: string;
@@ -99,9 +99,9 @@ async function verifyChain(
           `The row at position ${expected} (id ${id}, ${kind}, ${atText}) does not match its seal. The row or the seal was changed.`,
         );
       const rowName = `The row at position ${expected} (id ${id}, ${kind})`;
-      if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE)
+      if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE_MS)
         forgedRows.push(`${rowName} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
-      if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE)
+      if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS)
         forgedRows.push(
           `${rowName} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
         );

@@ -3,7 +3,7 @@ import { BackgroundState, getBackgroundState } from './background-state.rules.ts
 
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
 const now = new Date('2030-01-01T12:00:00Z');
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const getTimeMinutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 it.each([
   ['ran recently', 2 * SECOND, 1, null, 0, BackgroundState.OK],
@@ -18,7 +18,7 @@ it.each([
   ['has never run', HOUR, null, null, 0, BackgroundState.NOT_YET],
   ['runs every five seconds and has not polled', 5 * SECOND, 2, null, 0, BackgroundState.LATE],
 ] as const)('background work: work that %s has the expected state', (_case, everyMs, ran, failed, late, state) => {
-  const ranAt = ran === null ? null : minutesAgo(ran);
-  const failedAt = failed === null ? null : minutesAgo(failed);
+  const ranAt = ran === null ? null : getTimeMinutesAgo(ran);
+  const failedAt = failed === null ? null : getTimeMinutesAgo(failed);
   expect(getBackgroundState({ everyMs, ranAt, failedAt, late }, now)).toBe(state);
 });

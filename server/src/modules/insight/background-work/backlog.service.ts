@@ -25,7 +25,7 @@ export interface Backlog {
   entriesLate: number;
 }
 
-// checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log
+// Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
 const NEWEST_ENTRIES = 10_000;
 
 /** SQL for rows in the sealing queue, and recent rows that have neither a seal nor a place in the queue. */

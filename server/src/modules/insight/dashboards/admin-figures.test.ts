@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { toCalendarDay, getFirstOfMonth, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, getFirstOfMonth, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -20,7 +20,7 @@ const MONTH = 'from before bookedKeys booked gst newCompanies';
 const read = async () =>
   (await portal.graphql(`{ adminDashboard { expiringKeys thisMonth { ${MONTH} } lastMonth { ${MONTH} } } }`, {}, admin))
     .data.adminDashboard;
-const getMonthStart = (ago: number) => startOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
+const getMonthStart = (ago: number) => getStartOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
 const setApprovalTime = (id: string, at: Date) =>
   portal.db.query('update keys set approved_at = $2 where id = $1', [id, at]);
 

@@ -1,7 +1,12 @@
 import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
 import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
 import { getKeyTime } from '../../licensing/keys/keys.service.ts';
-import { toCalendarDay, subtractDays, getFirstOfMonth, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import {
+  toCalendarDay,
+  subtractDays,
+  getFirstOfMonth,
+  getStartOfDay,
+} from '../../../platform/kernel/calendar.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { countList } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -20,7 +25,7 @@ export async function readAdminDashboard({
   const zone = config.businessTimeZone;
   const today = toCalendarDay(now, zone);
   const months = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
-  const [last, current, next] = months.map((day) => startOfDay(day, zone)) as [Date, Date, Date];
+  const [last, current, next] = months.map((day) => getStartOfDay(day, zone)) as [Date, Date, Date];
   const trendStart = subtractDays(today, TREND_DAYS - 1);
   const [[{ newLast, newCurrent, ...storedFigures }], expiringKeys, days] = await Promise.all([
     selectNumbers(db, last, current, next) as Promise<[DashboardNumbers]>,

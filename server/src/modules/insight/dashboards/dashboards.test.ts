@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { toCalendarDay, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -16,7 +16,7 @@ afterAll(() => portal?.stop());
 it('dashboard: requests are counted by exact day in the business time zone', async () => {
   const { jwt } = await portal.company();
   const yesterday = toCalendarDay(new Date(Date.now() - DAY_MS), ZONE);
-  const start = startOfDay(yesterday, ZONE).getTime();
+  const start = getStartOfDay(yesterday, ZONE).getTime();
   for (const [keyType, at] of [
     ['2day', start],
     ['week', start + DAY_MS - 1],

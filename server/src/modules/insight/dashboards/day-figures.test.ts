@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createDayFigureCache } from './day-figures.ts';
 
-// midnight in this zone is 18:30 UTC on the previous day
+// Midnight in this zone is 18:30 UTC on the previous day.
 const ZONE = 'Asia/Kolkata';
 const DAY = '2030-03-10';
 
@@ -30,7 +30,7 @@ it('dashboards: the figures of a day are computed again until an hour after its 
   await approveAt('2030-03-10T18:29:59Z');
   expect(await countBookedAt('2030-03-10T18:29:59Z')).toBe(1);
   await approveAt(null);
-  // the hour allows for clock differences between servers
+  // The hour allows for clock differences between servers.
   expect(await countBookedAt('2030-03-10T19:29:00Z')).toBe(0);
   await approveAt('2030-03-10T18:29:59Z');
   expect(await countBookedAt('2030-03-10T19:31:00Z')).toBe(1);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, subtractDays, endOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, subtractDays, getEndOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -34,7 +34,7 @@ export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
     for (const figures of await selectDayFigures(db, missing, zone)) known.set(figures.day, figures);
     pastDays.clear();
     for (const day of days)
-      if (endOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, known.get(day)!);
+      if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, known.get(day)!);
     return days.map((day) => known.get(day)!);
   };
 }

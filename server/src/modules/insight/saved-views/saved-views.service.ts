@@ -8,7 +8,7 @@ import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
 import { SavedView } from './saved-view.entity.ts';
 import type { SavedViewInput } from './saved-views.types.ts';
 
-// maximum number of views of an administrator
+// Maximum number of views of an administrator.
 export const MAX_VIEWS = 50;
 
 /** Lists the views of an administrator by name. */
@@ -28,7 +28,7 @@ export function createView(
   return withUniqueName(() =>
     createOnce(db, attempt, SavedView, async (tx) => {
       await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
-      if ((await tx.countBy(SavedView, { administratorId })) >= MAX_VIEWS) throw tooManyViews();
+      if ((await tx.countBy(SavedView, { administratorId })) >= MAX_VIEWS) throw createTooManyViewsError();
       return tx.save(tx.create(SavedView, { administratorId, list, name, query }));
     }),
   );
@@ -52,7 +52,7 @@ export async function deleteView(db: DataSource, administratorId: string, id: st
   if (!affected) throw createNotFoundError('view');
 }
 
-const tooManyViews = () =>
+const createTooManyViewsError = () =>
   new UserErrors(createUserError(null, `You have ${MAX_VIEWS} views. Remove one first.`, UserErrorCode.TOO_MANY_VIEWS));
 
 async function withUniqueName<T>(save: () => Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ const getCompanyId = ({ companyId }: Key) => companyId;
 
 const MAX_CACHED_KEYS = 10_000;
 
-/** Reads the active key of a licence string batchLoader with its company. Resolves to null if no key has the licence string. */
+/** Reads the active key of a licence string together with its company. Resolves to null if no key has the licence string. */
 interface ActiveKeyReader {
   /** Reads from the database. Lookups that arrive in the same event-loop tick share one statement. */
   read: (licenceString: string, db: EntityManager) => Promise<Key | null>;
@@ -75,7 +75,7 @@ export const keyLoaders = {
     }),
   earlierKeys: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, EarlierKeys>(async (ids) => {
-      const counts = await keys.loadEarlierKeys(db.manager, ids, keys.getKeyTime(context));
+      const counts = await keys.loadEarlierKeyCounts(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => counts.get(id)!);
     }),
   keyEvents: ({ db }: LoaderContext) =>

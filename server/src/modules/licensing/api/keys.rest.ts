@@ -111,7 +111,6 @@ const keyFilterSchema = z.object({
   orderBy: keyOrderSchema,
 });
 
-/** The filters of the list of all keys. */
 const allKeysFilterSchema = keyFilterSchema.extend({
   approvedFrom: dateOrTimeField(
     'approvedFrom',

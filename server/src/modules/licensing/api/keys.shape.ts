@@ -121,7 +121,7 @@ export const Key = z
       .nullable()
       .meta({ description: 'The key that this key extends. Null if it is not an extension.', examples: [null] }),
   })
-  .meta({ id: 'Key', description: 'A licence order and what it grants.' });
+  .meta({ id: 'Key', description: 'A licence order with its user limit, add-ons and term.' });
 
 /** The documented REST name of each GraphQL input field. */
 export const INPUT_NAMES = {

@@ -88,11 +88,11 @@ describe('installations: reports by a chat app', () => {
 });
 
 it('installations: the list is paged and sorted by the time of the last request', async () => {
-  const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+  const getTimeInMinutes = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
   await store(
-    createHeartbeat('old', { seenAt: at(30) }),
-    createHeartbeat('new', { seenAt: at(1) }),
-    createHeartbeat('middle', { seenAt: at(10) }),
+    createHeartbeat('old', { seenAt: getTimeInMinutes(30) }),
+    createHeartbeat('new', { seenAt: getTimeInMinutes(1) }),
+    createHeartbeat('middle', { seenAt: getTimeInMinutes(10) }),
   );
   const getIds = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
   expect(getIds(await list())).toEqual(['new', 'middle']);
@@ -102,26 +102,26 @@ it('installations: the list is paged and sorted by the time of the last request'
 
 it('installations: a later heartbeat updates an installation, and an earlier one does not', async () => {
   const start = Date.now() - 10 * MINUTE;
-  const at = (minutes: number) => new Date(start + minutes * MINUTE);
+  const getTimeInMinutes = (minutes: number) => new Date(start + minutes * MINUTE);
   const fetchOnlyInstallation = async () => {
     const { items } = await list();
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE, firstSeenAt: undefined };
   };
-  await store(createHeartbeat('one', { seenAt: at(0) }));
-  await store(createHeartbeat('one', { seenAt: at(0.5) })); // less than a minute later, with the same address and version
+  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0) }));
+  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0.5) })); // less than a minute later, with the same address and version
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
-  await store(createHeartbeat('one', { seenAt: at(0.6), address: '192.0.2.2', version: null }));
+  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0.6), address: '192.0.2.2', version: null }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
-  await store(createHeartbeat('one', { seenAt: at(5), version: '1.1' }));
-  await store(createHeartbeat('one', { seenAt: at(4), version: '0.9' }));
+  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(5), version: '1.1' }));
+  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(4), version: '0.9' }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
 });
 
 it('installations: a licence string has at most 10,000, even with concurrent writes', async () => {
-  const many = (from: number, to: number) =>
+  const createHeartbeats = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => createHeartbeat(`many ${from + n}`));
-  await store(...many(0, MAX_INSTALLATIONS - 100));
-  await Promise.all([0, 1, 2, 3].map((n) => store(...many(20_000 + n * 90, 20_000 + n * 90 + 90))));
+  await store(...createHeartbeats(0, MAX_INSTALLATIONS - 100));
+  await Promise.all([0, 1, 2, 3].map((n) => store(...createHeartbeats(20_000 + n * 90, 20_000 + n * 90 + 90))));
   expect(await countInstallations()).toBe(MAX_INSTALLATIONS);
   expect((await list()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
   // The limit applies to each licence string separately.

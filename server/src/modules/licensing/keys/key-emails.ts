@@ -69,7 +69,7 @@ async function queueCompanyEmail(tx: EntityManager, { companyId }: Key, content:
     await queueEmail(tx, email, content, [companyId]);
 }
 
-/** Queues an email to the company that its key was reinstated. */
+/** Queues an email that informs the company of its reinstated key. */
 export async function queueReinstatementEmail(
   tx: EntityManager,
   key: Key,

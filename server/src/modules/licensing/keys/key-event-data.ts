@@ -7,5 +7,4 @@ const columns = getSnapshotColumns<Exclude<keyof Key, keyof typeof NOT_IN_EVENTS
   EVENT_DATA[EventKind.KEY_USED].shape.key.shape,
 );
 
-/** The snapshot of a key in an event. */
 export const toKeyEventData = (key: Key): EventData<EventKind.KEY_USED>['key'] => toSnapshot(key, columns);

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 describe('keys: grace period rules', () => {
   const now = new Date('2027-03-05T06:30:00Z');
-  const expired = (days: number) => ({ expiresAt: new Date(+now - days * DAY), graceDays: null });
+  const createExpiredKey = (days: number) => ({ expiresAt: new Date(+now - days * DAY), graceDays: null });
 
   it.each([
     ["the setting's days", null, 5, 5],
@@ -28,7 +28,9 @@ describe('keys: grace period rules', () => {
     ['a request', KeyStatus.PENDING, -100, 'KEY_STATUS_FINAL'],
     ['a disabled key', KeyStatus.DISABLED, -100, 'KEY_STATUS_FINAL'],
   ])('status and expiry determine whether the grace period can change: %s', (_case, status, days, code) => {
-    expect(checkGraceChange({ status, ...expired(days) }, now).map((error) => error.code)).toEqual(code ? [code] : []);
+    expect(checkGraceChange({ status, ...createExpiredKey(days) }, now).map((error) => error.code)).toEqual(
+      code ? [code] : [],
+    );
   });
 
   it.each([0, 1, 30])('accepts %d grace days', (days) => expect(checkGraceDays(days)).toEqual([]));
@@ -51,7 +53,7 @@ describe('keys: grace period rules', () => {
       'This key has ended. Enter at least 10 days to make it valid again.',
     ],
   ])('the minimum grace period is checked for %s', (_case, ago, days, message) => {
-    const problems = checkRevival(expired(ago), days, { now, graceDays: 5 });
+    const problems = checkRevival(createExpiredKey(ago), days, { now, graceDays: 5 });
     expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });
 });

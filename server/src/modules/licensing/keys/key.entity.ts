@@ -36,7 +36,7 @@ registerEnumType(PlanType, {
 });
 
 @RequiresScopes(Scope.KEYS_READ)
-@ObjectType({ description: 'A licence order and what it grants.', simpleResolvers: true })
+@ObjectType({ description: 'A licence order with its user limit, add-ons and term.', simpleResolvers: true })
 @Entity('keys')
 @Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
 @Check('keys_term', 'expires_at >= starts_at')

@@ -10,7 +10,7 @@ const countByStatus = createNamedStatement<Record<KeyStatus, number>>(
 );
 
 /** Registers the metric `portal_keys`, the number of keys by status. */
-export const keyMetrics =
+export const createKeyMetrics =
   (db: EntityManager): Collector =>
   (metrics) =>
     metrics.gauge(

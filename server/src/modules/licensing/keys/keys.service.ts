@@ -116,13 +116,13 @@ export async function loadGraceEndsBefore(
 }
 
 const queryGraceEndsBefore = createNamedStatement<{ id: string; until: Date | null }>(
-  `select key.id, ran.until from unnest($1::uuid[]) as wanted(id)
-   join keys key on key.id = wanted.id
+  `select key.id, earlier_end.until from unnest($1::uuid[]) as requested(id)
+   join keys key on key.id = requested.id
    cross join lateral (
      select max(${buildValidUntilSql('earlier', '$2::int')}) as until from keys earlier
      where earlier.company_id = key.company_id and earlier.status = 'APPROVED' and earlier.expires_at <= key.starts_at
        and earlier.expires_at > ${buildAddDaysSql('key.starts_at', String(-MAX_GRACE_DAYS))}
-   ) ran`,
+   ) earlier_end`,
 );
 
 /**
@@ -240,9 +240,9 @@ export const readPendingSummary = async (db: EntityManager): Promise<WaitingKeys
 
 const EARLIER_NOT_ENDED_SQL = buildNotEndedSql('key', '$2::timestamptz', '$3::int');
 
-const queryEarlierKeys = createNamedStatement<EarlierKeys & { id: string }>(
-  `select asked.id, counted.* from unnest($1::uuid[]) as wanted(id)
-   join keys asked on asked.id = wanted.id
+const queryEarlierKeyCounts = createNamedStatement<EarlierKeys & { id: string }>(
+  `select target.id, counted.* from unnest($1::uuid[]) as requested(id)
+   join keys target on target.id = requested.id
    cross join lateral (
      select count(*) filter (where status = 'PENDING')::int as waiting,
        count(*) filter (where status = 'APPROVED' and starts_at > $2)::int as "notStarted",
@@ -251,16 +251,16 @@ const queryEarlierKeys = createNamedStatement<EarlierKeys & { id: string }>(
        count(*) filter (where status = 'REJECTED')::int as rejected,
        count(*) filter (where status = 'DISABLED' and not ${IS_REPLACED_SQL})::int as disabled
      from keys key
-     where company_id = asked.company_id and (created_at, id) < (asked.created_at, asked.id)) counted`,
+     where company_id = target.company_id and (created_at, id) < (target.created_at, target.id)) counted`,
 );
 
 /** Counts, for each key, the company's earlier keys by their current status and phase. Replaced keys are not counted. */
-export async function loadEarlierKeys(
+export async function loadEarlierKeyCounts(
   db: EntityManager,
   keyIds: readonly string[],
   { now, graceDays }: KeyTime,
 ): Promise<Map<string, EarlierKeys>> {
-  return new Map((await queryEarlierKeys(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
+  return new Map((await queryEarlierKeyCounts(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
 }
 
 /** Returns the extensions of keys: those that replaced a key, and those that are pending. */

@@ -11,7 +11,7 @@ export const formatLicenceString = (characters: string): string =>
 export const maskLicenceString = (licenceString: string): string =>
   licenceString.slice(0, GROUP_LENGTH) + licenceString.slice(GROUP_LENGTH).replaceAll(/[^-]/g, '•');
 
-/** Masks a search text for logs if it is a licence string or more than half of one. Other texts are unchanged. */
+/** Masks a search text for logs if it is a licence string or more than half of one. Other strings are unchanged. */
 export function maskSearchText(text: string): string {
   const characters = parseLicenceCharacters(text);
   return characters && characters.length > LICENCE_LENGTH / 2
@@ -25,13 +25,13 @@ export const maskFilter = <T extends { name: string | null }>(filter: T): T => (
   name: filter.name && maskSearchText(filter.name),
 });
 
-/** Normalizes a typed licence string to its printed form. Other texts are only trimmed. */
+/** Normalizes a typed licence string to its printed form. Other strings are only trimmed. */
 export function toLicenceString(text: string): string {
   const characters = parseCharacters(text);
   return characters?.length === LICENCE_LENGTH ? formatLicenceString(characters) : text.trim();
 }
 
-/** Normalizes a typed licence string, or a part of one, to its characters without dashes. Returns null for other texts. */
+/** Normalizes a typed licence string, or a part of one, to its characters without dashes. Returns null for other strings. */
 export function parseLicenceCharacters(text: string): string | null {
   const characters = parseCharacters(text);
   return characters && characters.length <= LICENCE_LENGTH ? characters : null;

@@ -12,7 +12,7 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
 
-/** Approves, rejects or disables a key. Of two concurrent decisions, the second fails with KEY_STATUS_FINAL. */
+/** Approves, rejects or disables a key. If two decisions run concurrently, the second fails with KEY_STATUS_FINAL. */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
   keyId: string,

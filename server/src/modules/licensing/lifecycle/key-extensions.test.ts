@@ -112,18 +112,18 @@ describe('keys: extensions', () => {
 });
 
 it('keys: the API returns the reason why a key cannot be extended, as a message and a code', async () => {
-  const userError = async () => {
+  const readUserError = async () => {
     const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
     return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
   };
-  expect(await userError()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
+  expect(await readUserError()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
   await keyClient.extend(company.jwt, key._id, 5);
-  expect(await userError()).toEqual({
+  expect(await readUserError()).toEqual({
     extensionRefusal: 'An extension of this key is already waiting for approval.',
     extensionRefusalCode: 'EXTENSION_PENDING',
   });
   await keyClient.decide(admin, key._id, 'Disabled');
-  expect(await userError()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
+  expect(await readUserError()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
 });
 
 describe('keys: pending extensions', () => {

@@ -188,11 +188,11 @@ describe('keys: a grace period of 5 days', () => {
         admin,
       );
       expect(data.key.history.slice(2)).toEqual([{ status: 'APPROVED', by: 'Chief', graceDays: 12 }]);
-      const notices = async () => {
+      const readNotices = async () => {
         const { data: ownData } = await portal.graphql('{ notices { items { kind key { id } } } }', {}, company.jwt);
         return ownData.notices.items[0];
       };
-      await expect.poll(notices).toEqual({ kind: 'KEY_GRACE_CHANGED', key: { id } });
+      await expect.poll(readNotices).toEqual({ kind: 'KEY_GRACE_CHANGED', key: { id } });
       const [event] = await portal.db.query(
         `select data from events where kind = 'KEY_GRACE_CHANGED' and key_id = $1`,
         [id],

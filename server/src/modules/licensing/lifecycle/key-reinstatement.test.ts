@@ -9,17 +9,17 @@ const DAY = 86_400_000;
 
 describe('keys: reinstatement check', () => {
   const now = new Date('2027-03-05T06:30:00Z');
-  const ago = (days: number) => new Date(+now - days * DAY);
+  const getTimeDaysAgo = (days: number) => new Date(+now - days * DAY);
   const disabled = {
     status: KeyStatus.DISABLED,
-    disabledAt: ago(2),
-    runsUntil: ago(-1),
+    disabledAt: getTimeDaysAgo(2),
+    runsUntil: getTimeDaysAgo(-1),
     isReplaced: false,
     isReleased: false,
   };
   it.each([
-    ['within 30 days', { disabledAt: ago(29.9) }, null],
-    ['not after 30 days', { disabledAt: ago(30) }, /within 30 days/],
+    ['within 30 days', { disabledAt: getTimeDaysAgo(29.9) }, null],
+    ['not after 30 days', { disabledAt: getTimeDaysAgo(30) }, /within 30 days/],
     ['not without a recorded time of the disabling', { disabledAt: null }, /within 30 days/],
     ['not when its term is over', { runsUntil: now }, /term of this key is over/],
     ['not after an extension has replaced it', { isReplaced: true }, /an extension replaced this key/],
@@ -92,9 +92,9 @@ describe('keys: reinstatement by an administrator', () => {
       { status: 'APPROVED', reason: 'By mistake.' },
     ]);
     expect(data.me.seatDays).toEqual([{ seats: 10 }]);
-    const notice = async () =>
+    const readNotice = async () =>
       (await portal.graphql('{ notices { items { kind reason } } }', {}, company.jwt)).data.notices.items[0];
-    await expect.poll(notice).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
+    await expect.poll(readNotice).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
     expect(await reinstate(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
   });
 

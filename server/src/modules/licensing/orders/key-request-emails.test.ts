@@ -43,16 +43,16 @@ const makeEmailsDue = async () => {
   );
 };
 
-const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
+const getSettings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
 
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
     for (const day of [1, 2, 3]) await request(day);
     expect(await readRequestEmails()).toEqual([[1]]);
-    await queueDueRequestEmails(portal.db, settings());
+    await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);
     await makeEmailsDue();
-    await queueDueRequestEmails(portal.db, settings());
+    await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await request(4);
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
@@ -70,7 +70,7 @@ describe('keys: emails about key requests', () => {
     await keyClient.decide(admin, rejected.data._id, 'Rejected');
     await keyClient.decide(admin, approved.data._id, 'Approved');
     await makeEmailsDue();
-    await queueDueRequestEmails(portal.db, settings());
+    await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);
     expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('keys: emails about key requests', () => {
   it('several servers send the collected email once, and emails about another company are not delayed', async () => {
     for (const day of [1, 2, 3]) await request(day);
     await makeEmailsDue();
-    await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, settings())));
+    await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, getSettings())));
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     company = await portal.company();
     await request(7);

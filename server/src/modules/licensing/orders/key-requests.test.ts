@@ -35,10 +35,10 @@ const REQUEST = `mutation ($input: RequestKeyInput!) { requestKey(input: $input)
 const QUOTE = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userErrors { code field message }
   quote { lines { addOn users days gross net } inactiveAddOns subtotal gst roundOff total startsAt expiresAt } } }`;
 
-const terms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
+const createTerms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
 const requestByGraphql = (change: object = {}, quotedTotal?: number) =>
-  portal.graphql(REQUEST, { input: { terms: terms(change), quotedTotal } }, company.jwt);
-const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
+  portal.graphql(REQUEST, { input: { terms: createTerms(change), quotedTotal } }, company.jwt);
+const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: createTerms(change) }, company.jwt);
 
 describe('keys: key request', () => {
   it('a key request is stored as Pending with the price calculated by the server', async () => {
@@ -330,7 +330,7 @@ describe('keys: quote', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryRequest, async (terms) => {
         const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, terms, decisionContext);
-        const stored = await requestKey(portal.db, company.id, { terms }, decisionContext);
+        const stored = await requestKey(portal.db, company.id, { terms: terms }, decisionContext);
         expect(inactiveAddOns).toEqual([]);
         expect(stored).toMatchObject(draft);
         await portal.db.query('delete from keys where id = $1', [stored.id]);

@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 const fetchSummary = async () =>
   (await portal.graphql('{ waitingKeys { count total unlimitedCount oldestAt } }', {}, admin)).data.waitingKeys;
-const custom = (days: number) => ({
+const createCustomTerms = (days: number) => ({
   keyType: 'custom',
   expiryDate: new Date(Date.now() + days * DAY).toISOString(),
   user: 1,
@@ -54,17 +54,17 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
     [expired._id],
   );
-  const disabled = await keyClient.approved(jwt, admin, custom(10));
+  const disabled = await keyClient.approved(jwt, admin, createCustomTerms(10));
   await keyClient.decide(admin, disabled._id, 'Disabled');
-  const running = await keyClient.approved(jwt, admin, custom(20));
+  const running = await keyClient.approved(jwt, admin, createCustomTerms(20));
   // A replaced key and its extension count as one key.
   const extension = (await keyClient.extend(jwt, running._id, 1)).body.data;
   await keyClient.decide(admin, extension._id, 'Approved');
-  const rejected = (await keyClient.request(jwt, custom(30))).body.data;
+  const rejected = (await keyClient.request(jwt, createCustomTerms(30))).body.data;
   await keyClient.decide(admin, rejected._id, 'Rejected');
-  await keyClient.approved(jwt, admin, custom(40));
-  await keyClient.request(jwt, custom(50));
-  const last = (await keyClient.request(jwt, custom(60))).body.data;
+  await keyClient.approved(jwt, admin, createCustomTerms(40));
+  await keyClient.request(jwt, createCustomTerms(50));
+  const last = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
 
   const fetchEarlierKeys = (id: string, jwt: string) =>
     portal.graphql(

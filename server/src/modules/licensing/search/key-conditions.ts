@@ -22,18 +22,21 @@ export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, {
   const nowSql = `${bindValue(values, now)}::timestamptz`;
   const started = `key.starts_at <= ${nowSql}`;
   const expired = `key.expires_at <= ${nowSql}`;
-  const days = () => `${bindValue(values, graceDays)}::int`;
-  const running = (setting = days()) => [
+  const bindGraceDays = () => `${bindValue(values, graceDays)}::int`;
+  const buildRunningConditions = (setting = bindGraceDays()) => [
     started,
     `key.expires_at > ${buildNotEndedLowerBoundSql(nowSql, setting)}`,
     buildUnindexedNotEndedSql('key', nowSql, setting),
   ];
   const conditions: Record<KeyPhase, () => string[]> = {
     [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${nowSql}`],
-    [KeyPhase.RUNNING]: () => running(),
-    [KeyPhase.EXPIRING]: () => [...running(), `key.expires_at <= ${bindValue(values, getExpiringLimit(now))}`],
-    [KeyPhase.IN_GRACE]: () => [...running(), expired],
-    [KeyPhase.EXPIRED]: () => [started, expired, buildHasEndedSql('key', nowSql, days())],
+    [KeyPhase.RUNNING]: () => buildRunningConditions(),
+    [KeyPhase.EXPIRING]: () => [
+      ...buildRunningConditions(),
+      `key.expires_at <= ${bindValue(values, getExpiringLimit(now))}`,
+    ],
+    [KeyPhase.IN_GRACE]: () => [...buildRunningConditions(), expired],
+    [KeyPhase.EXPIRED]: () => [started, expired, buildHasEndedSql('key', nowSql, bindGraceDays())],
   };
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }

@@ -129,7 +129,7 @@ const buildArbitraryArgs = (searches: Record<string, Search>) =>
     ),
   });
 
-const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
+const getTimeInDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
 const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 const findMatchingPlans = (searchText: string, words: Record<string, string>) =>
@@ -160,8 +160,11 @@ it('keys: random list queries match a simple SQL query', async () => {
       buildArbitraryArgs(searches),
       fc.boolean(),
       async ({ page, search, orderBy, status, phase, planType, ...filters }, isExact) => {
-        const [from, before] = [inDays(filters.expiresFrom), inDays(filters.expiresBefore)];
-        const [approvedFrom, approvedBefore] = [inDays(filters.approvedFrom), inDays(filters.approvedBefore)];
+        const [from, before] = [getTimeInDays(filters.expiresFrom), getTimeInDays(filters.expiresBefore)];
+        const [approvedFrom, approvedBefore] = [
+          getTimeInDays(filters.approvedFrom),
+          getTimeInDays(filters.approvedBefore),
+        ];
         const { isCompanyConfirmed } = filters;
         const searchText = search?.trim() ?? '';
         const expectedSearch = searches[search ?? ''] ?? {};

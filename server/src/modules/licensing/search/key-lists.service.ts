@@ -90,7 +90,6 @@ export async function buildKeyList(
   return { ...list, precomputedCount: buildPrecomputedCount(filter) };
 }
 
-/** Builds the list of all keys in a phase. */
 export const buildPhaseKeyList = (phase: KeyPhase, time: KeyTime): ListQuery<Key> =>
   buildFilteredKeyList({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 

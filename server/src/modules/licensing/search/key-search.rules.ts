@@ -40,7 +40,7 @@ export function parseKeySearch(text: string): { state: KeyState | null; remainin
 // No price has more digits.
 const MAX_DIGITS = 15;
 
-/** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other texts. */
+/** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other strings. */
 export function parseAmount(text: string): number | null {
   const [, rupees, paise = ''] = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(\.\d{1,2})?$/i.exec(text.trim()) ?? [];
   const digits = rupees?.replaceAll(',', '');

@@ -94,7 +94,7 @@ export async function buildAllKeySearch(
 }
 
 /**
- * Builds the conditions for a text. A text of two characters needs both predicates: the index of pairs finds candidates, and ILIKE
+ * Builds the conditions for a search text. Two characters need both predicates: the index of pairs finds candidates, and ILIKE
  * is cheaper to evaluate when PostgreSQL reads rows in list order instead.
  */
 const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [

@@ -85,10 +85,10 @@ describe('licence validation: verdicts', () => {
   it('a pending, rejected or disabled key returns its status', async () => {
     const { body } = await client.request(company.jwt);
     const { _id, key } = body.data;
-    const verdict = async () => (await client.validate(key)).body.data;
-    expect(await verdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
+    const fetchVerdict = async () => (await client.validate(key)).body.data;
+    expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
     await client.decide(admin, _id, 'Rejected');
-    expect(await verdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
+    expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
     const other = await client.approved(company.jwt, admin);
     await client.decide(admin, other._id, 'Disabled');
     expect((await client.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
@@ -110,15 +110,16 @@ describe('licence validation: verdicts', () => {
       [dates.warn, dates.expiry],
     );
     const { key } = await client.approved(company.jwt, admin);
-    const appVersion = async (requestBody: object) => (await client.validate(key, requestBody)).body.data.appVersion;
-    expect(await appVersion({ version: '1.2', type: 'user' })).toEqual({
+    const fetchAppVersion = async (requestBody: object) =>
+      (await client.validate(key, requestBody)).body.data.appVersion;
+    expect(await fetchAppVersion({ version: '1.2', type: 'user' })).toEqual({
       status: 'warn',
       warnDate: dates.warn,
       expiryDate: dates.expiry,
     });
-    expect(await appVersion({ version: '1.1', type: 'user' })).toMatchObject({ status: 'expired' });
-    expect(await appVersion({ version: '1.2', type: 'admin' })).toMatchObject({ status: 'ok', warnDate: null });
-    expect(await appVersion({ version: '1.2' })).toBeNull();
+    expect(await fetchAppVersion({ version: '1.1', type: 'user' })).toMatchObject({ status: 'expired' });
+    expect(await fetchAppVersion({ version: '1.2', type: 'admin' })).toMatchObject({ status: 'ok', warnDate: null });
+    expect(await fetchAppVersion({ version: '1.2' })).toBeNull();
   });
 });
 

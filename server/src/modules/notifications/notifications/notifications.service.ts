@@ -87,7 +87,7 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
   precomputedCount: null,
 });
 
-/** Builds an SQL condition for the events of which an account is notified. */
+/** Builds an SQL condition for the events that create a notification for an account. */
 const buildReaderCondition = (role: Reader['role'], id: string) =>
   role === Role.Customer ? `event.company_id = ${id} and event.is_for_company` : 'event.is_for_administrators';
 

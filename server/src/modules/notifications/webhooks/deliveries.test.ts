@@ -3,7 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { cleanDeliveries } from './webhooks.cleanup.ts';
+import { purgeDeliveries } from './webhooks.cleanup.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const {
@@ -162,8 +162,8 @@ describe('webhooks: a delivery', () => {
     await sendTest(company.jwt, id);
     await came(1);
     await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
-    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY_MS))).toBe(0);
-    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY_MS))).toBeGreaterThan(0);
+    expect(await purgeDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY_MS))).toBe(0);
+    expect(await purgeDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY_MS))).toBeGreaterThan(0);
     expect(await log(company.jwt, id)).toEqual([]);
   });
 });

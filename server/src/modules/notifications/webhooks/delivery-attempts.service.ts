@@ -7,7 +7,7 @@ import { buildHeaders, postWebhook, getFailureReason, type WebhookResponse } fro
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { queueSwitchedOffEmail } from './webhook-emails.ts';
-import { getNextAttemptTime, RETRY_PERIOD } from './webhook.rules.ts';
+import { getNextAttemptTime, RETRY_PERIOD_MS } from './webhook.rules.ts';
 
 interface SendContext {
   db: DataSource;
@@ -131,7 +131,7 @@ async function recordAttempt(
   }
   await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: triedAt });
   const isGone = response?.status === HTTP_GONE;
-  const hasFailedTooLong = { failingSince: LessThanOrEqual(new Date(triedAt.getTime() - RETRY_PERIOD)) };
+  const hasFailedTooLong = { failingSince: LessThanOrEqual(new Date(triedAt.getTime() - RETRY_PERIOD_MS)) };
   const { affected } = await tx.update(
     WebhookEndpoint,
     { id: endpointId, switchedOffAt: IsNull(), ...(!isGone && hasFailedTooLong) },

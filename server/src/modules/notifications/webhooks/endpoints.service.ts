@@ -10,7 +10,7 @@ import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-er
 import { giveUpPendingDeliveries, expeditePendingDeliveries } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
-import { MAX_ENDPOINTS, SECRET_OVERLAP } from './webhook.rules.ts';
+import { MAX_ENDPOINTS, SECRET_OVERLAP_MS } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
 
@@ -99,7 +99,7 @@ export const rotateEndpointSecret = (
       {
         secret: vault.encrypt(secret, id),
         previousSecret: () => 'secret',
-        previousUntil: new Date(now.getTime() + SECRET_OVERLAP),
+        previousUntil: new Date(now.getTime() + SECRET_OVERLAP_MS),
       },
     );
     log.info({ endpoint: id, companyId: owner }, 'webhook secret rotated');

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-const input = (url: string) => ({ url, types: [] });
-const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: input(url) });
+const createInput = (url: string) => ({ url, types: [] });
+const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: createInput(url) });
 
 /** The mutations that require a recent password confirmation, with their arguments. */
 const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
-  createWebhookEndpoint: () => ({ input: input('https://example.org') }),
-  updateWebhookEndpoint: (id) => ({ id, input: input('https://example.org') }),
+  createWebhookEndpoint: () => ({ input: createInput('https://example.org') }),
+  updateWebhookEndpoint: (id) => ({ id, input: createInput('https://example.org') }),
   rotateWebhookSecret: (id) => ({ id }),
   switchWebhookEndpoint: (id) => ({ id, isOn: false }),
 };
@@ -38,7 +38,7 @@ describe('webhooks: endpoint changes', () => {
     const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
     expect(await create(url)).toMatchObject(rejectedPayload);
     const { id } = (await create('https://example.com')).endpoint;
-    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: input(url) })).toMatchObject(
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: createInput(url) })).toMatchObject(
       rejectedPayload,
     );
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });

@@ -5,34 +5,34 @@ const BATCH_SIZE = 500;
 
 // Suspended and released companies receive no webhooks, because they cannot read the events in the portal either.
 const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
-  with taken as (
+  with published as (
     select id, kind, occurred_at, company_id, key_id, data, position from events
     where position > $1 order by position limit ${BATCH_SIZE}
-  ), told as (
-    select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, taken.*
-    from taken join webhook_endpoints endpoint on endpoint.company_id is null
+  ), subscribed as (
+    select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, published.*
+    from published join webhook_endpoints endpoint on endpoint.company_id is null
     where endpoint.switched_off_at is null
     union all
-    select endpoint.id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, taken.*
-    from taken join webhook_endpoints endpoint on endpoint.company_id = taken.company_id
+    select endpoint.id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, published.*
+    from published join webhook_endpoints endpoint on endpoint.company_id = published.company_id
       join companies company on company.id = endpoint.company_id
     where endpoint.switched_off_at is null and company.suspended_at is null and company.released_at is null
   ), numbered as (
-    select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from told
+    select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from subscribed
     where position > begins_after and (types = '{}' or kind = any(types))
   ), counted as (
     update webhook_endpoints endpoint set last_sequence = newest.sequence
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
     where newest.endpoint_id = endpoint.id
-  ), made as (
+  ), inserted as (
     insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
     select endpoint_id, id, kind, sequence, json_build_object('id', id, 'type', kind, 'sequence', sequence,
       'occurredAt', to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'companyId', company_id, 'keyId', key_id, 'data', data)::text
     from numbered order by sequence
   )
-  update webhook_progress set told_until = (select max(position) from taken) where exists (select from taken)
-  returning (select count(*) from taken) as count`);
+  update webhook_progress set told_until = (select max(position) from published) where exists (select from published)
+  returning (select count(*) from published) as count`);
 
 const claimProgress = createNamedStatement<{ told_until: string }>(
   'select told_until from webhook_progress for update skip locked',

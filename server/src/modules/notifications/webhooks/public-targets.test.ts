@@ -6,7 +6,7 @@ import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { checkTarget, ForbiddenTarget, isPublicAddress, createPublicLookup } from './public-targets.ts';
 import { postWebhook, getFailureReason } from './webhook-request.ts';
-import { getNextAttemptTime, RETRY_PERIOD, type WebhookTargets } from './webhook.rules.ts';
+import { getNextAttemptTime, RETRY_PERIOD_MS, type WebhookTargets } from './webhook.rules.ts';
 
 const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example', 'mapped.example'];
 
@@ -148,9 +148,9 @@ describe('webhooks: DNS lookup of a target', () => {
   });
 
   it('a private and an unknown host are rejected with the same message', async () => {
-    const message = (host: string) => `${host} has no public IP address.`;
+    const formatMessage = (host: string) => `${host} has no public IP address.`;
     for (const [host, addresses] of Object.entries({ 'inside.example': ['10.0.0.5'], 'absent.example': [] }))
-      await expect(resolveHost(host)).rejects.toMatchObject({ message: message(host), addresses });
+      await expect(resolveHost(host)).rejects.toMatchObject({ message: formatMessage(host), addresses });
   });
 });
 
@@ -208,7 +208,8 @@ it('webhooks: a connection failure of several addresses has a reason', async () 
 });
 
 describe('webhooks: validation of an endpoint URL', () => {
-  const messages = (url: string, targets: WebhookTargets) => checkTarget(url, targets).map(({ message }) => message);
+  const listMessages = (url: string, targets: WebhookTargets) =>
+    checkTarget(url, targets).map(({ message }) => message);
 
   it.each([
     'https://localhost',
@@ -258,15 +259,15 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://example.com:8080',
     'https://8.8.8.8:8444',
   ])('a port other than 443 and 8443 is rejected unless any port is allowed: %s', (url) => {
-    expect(messages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
-    expect([messages(url, 'public-any-port'), messages(url, 'any')]).toEqual([[], []]);
+    expect(listMessages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
+    expect([listMessages(url, 'public-any-port'), listMessages(url, 'any')]).toEqual([[], []]);
   });
 
   it('public-any-port allows neither http nor private addresses', () => {
-    expect(messages('http://example.com:8080', 'public-any-port')).toEqual([
+    expect(listMessages('http://example.com:8080', 'public-any-port')).toEqual([
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
-    expect(messages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
+    expect(listMessages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
       '10.0.0.1 is not a public IP address or host name.',
     ]);
   });
@@ -285,10 +286,10 @@ describe('webhooks: validation of an endpoint URL', () => {
   });
 
   it('a URL must use https unless all targets are allowed', () => {
-    expect(messages('http://example.com', 'public')).toEqual([
+    expect(listMessages('http://example.com', 'public')).toEqual([
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
-    expect(messages('http://10.0.0.1', 'any')).toEqual([]);
+    expect(listMessages('http://10.0.0.1', 'any')).toEqual([]);
   });
 });
 
@@ -304,7 +305,7 @@ describe('webhooks: retry schedule', () => {
     }
     expect(pauses.slice(1, 5)).toEqual([5000, 20_000, 80_000, 320_000]);
     expect(attempts).toBeGreaterThan(12);
-    expect(RETRY_PERIOD - now.getTime()).toBeLessThan(10 * 3_600_000);
+    expect(RETRY_PERIOD_MS - now.getTime()).toBeLessThan(10 * 3_600_000);
     const spread = [0, 1].map((chance) => getNextAttemptTime(8, since, since, chance)!.getTime());
     expect(spread[1]! / spread[0]!).toBeCloseTo(1.5);
   });

@@ -49,7 +49,7 @@ describe('webhooks: host names', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '8.8.4.4', family: 4 },
     ]);
-    expect(dns.asked.filter((question) => question.endsWith('rebound.example')).toSorted()).toEqual([
+    expect(dns.queries.filter((question) => question.endsWith('rebound.example')).toSorted()).toEqual([
       'A rebound.example',
       'AAAA rebound.example',
     ]);

@@ -4,28 +4,28 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 /** The allowed webhook targets: public addresses on ports 443 and 8443, public addresses on any port, or any address. */
 export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
-/** The maximum number of endpoints of a company, and of all administrators together. */
+/** The maximum number of endpoints of a company. All administrators together have the same number. */
 export const MAX_ENDPOINTS = 10;
 /** The time after a rotation in which deliveries are also signed with the previous secret, in milliseconds. */
-export const SECRET_OVERLAP = DAY_MS;
+export const SECRET_OVERLAP_MS = DAY_MS;
 /** The time in milliseconds in which a delivery is retried, and after which a failing endpoint is switched off. */
-export const RETRY_PERIOD = 3 * DAY_MS;
+export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
 const MAX_URL = 2000;
 // The URL parser returns an empty port for 443, the default of https. 8443 is the usual alternative.
 const ALLOWED_PORTS = ['', '8443'];
-const INITIAL_BACKOFF = 5000;
-const MAX_BACKOFF = 8 * HOUR_MS;
+const INITIAL_BACKOFF_MS = 5000;
+const MAX_BACKOFF_MS = 8 * HOUR_MS;
 const JITTER = 0.2;
 
 /**
- * Returns the time of the next attempt with exponential backoff, or null after `RETRY_PERIOD`. `chance` is a random number from 0 to 1
+ * Returns the time of the next attempt with exponential backoff, or null after `RETRY_PERIOD_MS`. `chance` is a random number from 0 to 1
  * for the jitter.
  */
 export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date, chance: number): Date | null {
-  const pause = Math.min(INITIAL_BACKOFF * 4 ** (attempts - 1), MAX_BACKOFF) * (1 - JITTER + 2 * JITTER * chance);
+  const pause = Math.min(INITIAL_BACKOFF_MS * 4 ** (attempts - 1), MAX_BACKOFF_MS) * (1 - JITTER + 2 * JITTER * chance);
   const next = now.getTime() + pause;
-  return next > triedSince.getTime() + RETRY_PERIOD ? null : new Date(next);
+  return next > triedSince.getTime() + RETRY_PERIOD_MS ? null : new Date(next);
 }
 
 /**

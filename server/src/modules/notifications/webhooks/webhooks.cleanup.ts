@@ -1,8 +1,8 @@
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
-const RETENTION = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes deliveries that were created more than 30 days ago. */
-export const cleanDeliveries: Cleanup = (db, now) =>
-  deleteWhere(db, 'webhook_deliveries', 'created_at < $1', [new Date(now.getTime() - RETENTION)]);
+export const purgeDeliveries: Cleanup = (db, now) =>
+  deleteWhere(db, 'webhook_deliveries', 'created_at < $1', [new Date(now.getTime() - RETENTION_MS)]);

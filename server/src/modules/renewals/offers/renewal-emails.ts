@@ -20,7 +20,7 @@ import { filterByEmailPreference } from '../../events/email-preferences/email-pr
 import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
-/** Queues an email to a company that a renewal of its key is prepared. Returns false if the company has switched off reminders. */
+/** Queues an email that informs a company of a prepared renewal. Returns false if the company has switched off reminders. */
 export function queuePreparedEmail(
   tx: EntityManager,
   key: Key,
@@ -30,11 +30,11 @@ export function queuePreparedEmail(
 ): Promise<boolean> {
   const verb = key.expiresAt > now ? 'ends' : 'ended';
   const content = composeEmail(
-    'A renewal of your key is prepared',
+    'Your renewal is ready',
     [
       sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(verb)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users with ${trustText(formatAddOns(draft.addOns))} is ready for you to confirm.`,
       ...(message ? [sentence`Message from the administrator: ${quoteMessage(message)}`] : []),
-      sentence`It is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      sentence`The renewal is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
     { label: 'Review the renewal', url: `${publicUrl}/requestedKeys?renewal=review` },

@@ -255,7 +255,7 @@ function createOfferEndedError({ outcome, endedAt }: RenewalOffer, zone: string)
   return new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 
-/** Ends an offer. Of two concurrent calls, the second throws OFFER_ENDED. */
+/** Ends an offer. If two calls run concurrently, the second throws OFFER_ENDED. */
 async function endOffer(
   tx: EntityManager,
   offer: OfferWithFollowedKey,

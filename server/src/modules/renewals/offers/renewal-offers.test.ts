@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const PREPARED = 'A renewal of your key is prepared';
+const PREPARED = 'Your renewal is ready';
 const UNTIL = '2030-03-31';
 const DAY = 86_400_000;
 
@@ -89,7 +89,7 @@ const createOfferMutation = (mutation: string) => (offerId: string, jwt: string)
     jwt,
   );
 const withdraw = createOfferMutation('withdrawRenewal');
-const decline = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
+const declineOffer = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $reason: String) {
       declineRenewal(offerId: $offerId, reason: $reason) { ${ERROR_FIELDS} offer { state reason } } }`,
@@ -150,7 +150,7 @@ describe('renewals: prepared renewal', () => {
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
     const email = await takeEmail(portal, company.email, PREPARED);
     expect(email.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
-    expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
+    expect(email.text).toMatch(/The renewal is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
     expect(await fetchOpenOffer()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
     expect(await fetchListedOffer()).toEqual({ state: 'OPEN', reason: null });
@@ -261,16 +261,16 @@ describe('renewals: prepared renewal', () => {
     await passDays(4);
     const { key } = (await confirm(offer.id, total)).result;
     expect(key.total).toBe(total);
-    const span = (term: { startsAt: string; expiresAt: string }) =>
+    const getTermLength = (term: { startsAt: string; expiresAt: string }) =>
       Date.parse(term.expiresAt) - Date.parse(term.startsAt);
-    expect(span(key)).toBe(span({ startsAt, expiresAt }));
+    expect(getTermLength(key)).toBe(getTermLength({ startsAt, expiresAt }));
     expect(Date.parse(key.startsAt) > Date.now() - 60_000).toBe(expected === 'moved');
   });
 
   it('a company declines a renewal with a reason that administrators read', async () => {
     const id = await prepareAndGetId();
-    expect((await decline(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
-    expect((await decline(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
+    expect((await declineOffer(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
+    expect((await declineOffer(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchEvents('RENEWAL_DECLINED')).toMatchObject([
@@ -364,8 +364,8 @@ describe('renewals: price and message of a renewal', () => {
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
     const { offer } = (await prepareWith({ priceUntil: formatDayFromNow(3) })).result;
-    const endOfDay = Date.parse(offer.validUntil);
-    expect(new Date(endOfDay + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
+    const end = Date.parse(offer.validUntil);
+    expect(new Date(end + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
     await portal.db.query(`update renewal_offers set price_until = now() - interval '1 second' where id = $1`, [
       offer.id,
@@ -540,7 +540,7 @@ describe('renewals: confirmation', () => {
     expect(await fetchOpenOffer(other.jwt)).toBeNull();
     expect(await fetchOfferPrice(id, other.jwt)).toBe('NOT_FOUND');
     expect((await confirm(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await decline(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await declineOffer(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
     expect((await confirm(id, price, admin)).outcome).toBe('FORBIDDEN');
     expect((await withdraw(id, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await prepare({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');

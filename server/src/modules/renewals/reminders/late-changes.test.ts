@@ -30,7 +30,7 @@ describe('reminders: the periodic job that publishes ends', () => {
     ['the key is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
     ['nothing changes', 'select 1 from keys where id = $1', ['KEY_EXPIRED']],
   ])('the job checks a key again after it has locked its company: %s concurrently', async (_case, sql, kinds) => {
-    const { _id } = await reminders.endingIn(company.id, 40);
+    const { _id } = await reminders.createExpiringKey(company.id, 40);
     await interleaveTransaction(
       portal,
       async (query) => {
@@ -41,7 +41,7 @@ describe('reminders: the periodic job that publishes ends', () => {
       () => reminders.remind(),
       (query) => query(sql, [_id]),
     );
-    // Run again, because the portal's own job can have waited for the lock too.
+    // Run again, because the portal's own job may have waited for the lock too.
     await reminders.remind();
     const events = await portal.db.query(
       `select kind from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
@@ -53,7 +53,7 @@ describe('reminders: the periodic job that publishes ends', () => {
   });
 
   it('the job publishes no usage event for a key that is disabled while the job waits for the lock', async () => {
-    const key = await reminders.endingIn(company.id, 40, 10);
+    const key = await reminders.createExpiringKey(company.id, 40, 10);
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
          private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at)
@@ -66,30 +66,30 @@ describe('reminders: the periodic job that publishes ends', () => {
       () => reminders.remind(),
       (query) => query(`update keys set status = 'DISABLED' where id = $1`, [key._id]),
     );
-    expect(await reminders.eventsOf(company.id, 'KEY_USAGE_REACHED')).toEqual([]);
+    expect(await reminders.readEvents(company.id, 'KEY_USAGE_REACHED')).toEqual([]);
   });
 });
 
 it('reminders: the expiry event is published again at the end of a later grace period', async () => {
   const keyClient = createKeyClient(portal);
-  const { _id, key } = await reminders.endingIn(company.id, 40);
+  const { _id, key } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
   await reminders.remind();
-  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 5) { userErrors { code } } }';
   expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
   expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
-  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   await portal.db.query(`update keys set expires_at = expires_at - interval '5 days' where id = $1`, [_id]);
   await portal.db.query(`update key_reminders set sent_at = sent_at - interval '6 days' where key_id = $1`, [_id]);
   await reminders.remind();
   await reminders.remind();
-  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(2);
+  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(2);
 });
 
 it('keys: a change of the grace period waits for the lock on the company before it checks the key', async () => {
-  const { _id } = await reminders.endingIn(company.id, 40);
+  const { _id } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
   const change = async () => {
     const query =

@@ -26,8 +26,8 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Queues an email to a company that its key expires without a successor, with the price of a renewal. Does nothing if such an
- * email was sent less than a day ago, or if the company has switched off reminders.
+ * Queues an email that informs a company of a key that expires without a successor, with the price of a renewal. Does
+ * nothing if such an email was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
@@ -85,7 +85,7 @@ export async function buildRenewalSentences(
   }
 }
 
-/** Queues an email to a company that its chat app reaches 80 % or 100 % of the user limit. `share` is this percentage. */
+/** Queues an email that informs a company that it uses 80 % or 100 % of its user limit. `share` is this percentage. */
 export async function queueUsageEmail(
   tx: EntityManager,
   key: Key,

@@ -3,40 +3,54 @@ import { checkExpiringSoon, checkReminder, getDueExpiryThreshold, getDueUsageThr
 
 const DAY = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
-const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY);
 
 describe('reminders: days before the end of a key', () => {
   const days = [30, 7, 1];
-  const oldKey = { startsAt: inDays(-100), sentExpiryThresholds: [] };
+  const oldKey = { startsAt: getTimeInDays(-100), sentExpiryThresholds: [] };
   it.each([
-    ['31 days before', { ...oldKey, expiresAt: inDays(31) }, null],
-    ['30 days before', { ...oldKey, expiresAt: inDays(30) }, 30],
-    ['8 days before, reminded at 30', { ...oldKey, expiresAt: inDays(8), sentExpiryThresholds: [30] }, null],
-    ['7 days before, reminded at 30', { ...oldKey, expiresAt: inDays(7), sentExpiryThresholds: [30] }, 7],
-    ['6 days before, not reminded', { ...oldKey, expiresAt: inDays(6) }, 7],
-    ['6 days before, reminded only at 1', { ...oldKey, expiresAt: inDays(6), sentExpiryThresholds: [1] }, null],
-    ['12 hours before', { ...oldKey, expiresAt: inDays(0.5), sentExpiryThresholds: [30, 7] }, 1],
+    ['31 days before', { ...oldKey, expiresAt: getTimeInDays(31) }, null],
+    ['30 days before', { ...oldKey, expiresAt: getTimeInDays(30) }, 30],
+    ['8 days before, reminded at 30', { ...oldKey, expiresAt: getTimeInDays(8), sentExpiryThresholds: [30] }, null],
+    ['7 days before, reminded at 30', { ...oldKey, expiresAt: getTimeInDays(7), sentExpiryThresholds: [30] }, 7],
+    ['6 days before, not reminded', { ...oldKey, expiresAt: getTimeInDays(6) }, 7],
+    ['6 days before, reminded only at 1', { ...oldKey, expiresAt: getTimeInDays(6), sentExpiryThresholds: [1] }, null],
+    ['12 hours before', { ...oldKey, expiresAt: getTimeInDays(0.5), sentExpiryThresholds: [30, 7] }, 1],
     ['at the expiry', { ...oldKey, expiresAt: now, sentExpiryThresholds: [30, 7, 1] }, 0],
-    ['in the grace period, not reminded', { ...oldKey, expiresAt: inDays(-1), runsUntil: inDays(1) }, null],
+    [
+      'in the grace period, not reminded',
+      { ...oldKey, expiresAt: getTimeInDays(-1), runsUntil: getTimeInDays(1) },
+      null,
+    ],
     [
       'at the end of the grace period',
-      { ...oldKey, expiresAt: inDays(-2), runsUntil: now, sentExpiryThresholds: [30, 7, 1] },
+      { ...oldKey, expiresAt: getTimeInDays(-2), runsUntil: now, sentExpiryThresholds: [30, 7, 1] },
       0,
     ],
-    ['after the reminder about the end', { ...oldKey, expiresAt: inDays(-1), sentExpiryThresholds: [0] }, null],
-    ['a week key that has just started', { startsAt: now, expiresAt: inDays(7), sentExpiryThresholds: [] }, null],
+    ['after the reminder about the end', { ...oldKey, expiresAt: getTimeInDays(-1), sentExpiryThresholds: [0] }, null],
+    [
+      'a week key that has just started',
+      { startsAt: now, expiresAt: getTimeInDays(7), sentExpiryThresholds: [] },
+      null,
+    ],
     [
       'a week key one day before its expiry',
-      { startsAt: inDays(-6), expiresAt: inDays(1), sentExpiryThresholds: [] },
+      { startsAt: getTimeInDays(-6), expiresAt: getTimeInDays(1), sentExpiryThresholds: [] },
       1,
     ],
-    ['a two-day key that has just started', { startsAt: now, expiresAt: inDays(2), sentExpiryThresholds: [] }, null],
+    [
+      'a two-day key that has just started',
+      { startsAt: now, expiresAt: getTimeInDays(2), sentExpiryThresholds: [] },
+      null,
+    ],
   ])('the smallest reached threshold without a reminder is returned: %s', (_case, key, day) => {
     expect(getDueExpiryThreshold(days, { runsUntil: key.expiresAt, ...key }, now)).toBe(day);
   });
 
   it('without configured days, only the end of a key is returned', () => {
-    expect(getDueExpiryThreshold([], { ...oldKey, expiresAt: inDays(1), runsUntil: inDays(1) }, now)).toBeNull();
+    expect(
+      getDueExpiryThreshold([], { ...oldKey, expiresAt: getTimeInDays(1), runsUntil: getTimeInDays(1) }, now),
+    ).toBeNull();
     expect(getDueExpiryThreshold([], { ...oldKey, expiresAt: now, runsUntil: now }, now)).toBe(0);
   });
 });
@@ -60,10 +74,10 @@ describe('reminders: shares of the user limit', () => {
 describe('reminders: allowed reminders', () => {
   const ZONE = 'Asia/Kolkata';
   it.each([
-    ['a key that has ended', inDays(-1), 'KEY_EXPIRED'],
+    ['a key that has ended', getTimeInDays(-1), 'KEY_EXPIRED'],
     ['a key that ends now', now, 'KEY_EXPIRED'],
-    ['a key that ends in more than 60 days', inDays(60.1), 'INVALID_INPUT'],
-    ['a key that ends in 60 days', inDays(60), undefined],
+    ['a key that ends in more than 60 days', getTimeInDays(60.1), 'INVALID_INPUT'],
+    ['a key that ends in 60 days', getTimeInDays(60), undefined],
   ])('the end of the key determines whether a reminder is allowed: %s', (_case, expiresAt, code) => {
     expect(checkExpiringSoon({ expiresAt, runsUntil: expiresAt }, now, ZONE)[0]?.code).toBe(code);
   });
@@ -72,10 +86,10 @@ describe('reminders: allowed reminders', () => {
     ['has switched off reminders', { isMuted: true, isSuspended: false, lastMailedAt: null }, 'REMINDERS_OFF'],
     [
       'was reminded less than a day ago',
-      { isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.99) },
+      { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-0.99) },
       'REMINDED_TODAY',
     ],
-    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastMailedAt: inDays(-1) }, undefined],
+    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-1) }, undefined],
     ['was never reminded', { isMuted: false, isSuspended: false, lastMailedAt: null }, undefined],
     ['is suspended', { isMuted: false, isSuspended: true, lastMailedAt: null }, 'COMPANY_SUSPENDED'],
   ])(
@@ -86,11 +100,15 @@ describe('reminders: allowed reminders', () => {
   );
 
   it('an ended key in its grace period allows a reminder', () => {
-    expect(checkExpiringSoon({ expiresAt: inDays(-1), runsUntil: inDays(1) }, now, ZONE)).toEqual([]);
+    expect(checkExpiringSoon({ expiresAt: getTimeInDays(-1), runsUntil: getTimeInDays(1) }, now, ZONE)).toEqual([]);
   });
 
   it('the error message has the time of the last reminder', () => {
-    const [userError] = checkReminder({ isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
+    const [userError] = checkReminder(
+      { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-0.5) },
+      now,
+      ZONE,
+    );
     expect(userError!.message).toContain('sent on 01 Mar 2027, 03:30');
   });
 });

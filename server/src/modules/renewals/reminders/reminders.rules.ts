@@ -35,10 +35,12 @@ export function getDueExpiryThreshold(
 ): number | null {
   const isSent = (threshold: number) => sentExpiryThresholds.some((sent) => sent <= threshold);
   if (expiresAt <= now) return runsUntil <= now && !isSent(ENDED_THRESHOLD) ? ENDED_THRESHOLD : null;
-  const getTimeOf = (threshold: number) => expiresAt.getTime() - threshold * DAY_MS;
-  const reached = days.filter((threshold) => getTimeOf(threshold) <= now.getTime());
+  const getThresholdTime = (threshold: number) => expiresAt.getTime() - threshold * DAY_MS;
+  const reached = days.filter((threshold) => getThresholdTime(threshold) <= now.getTime());
   const threshold = reached.length ? Math.min(...reached) : null;
-  return threshold !== null && !isSent(threshold) && startsAt.getTime() < getTimeOf(threshold) ? threshold : null;
+  return threshold !== null && !isSent(threshold) && startsAt.getTime() < getThresholdTime(threshold)
+    ? threshold
+    : null;
 }
 
 /** The user limit, the last reported number of users, and the percentages of the reminders that were sent. */

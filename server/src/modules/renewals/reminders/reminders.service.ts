@@ -91,8 +91,8 @@ const sendUsageReminder = (db: DataSource, watched: WatchedKey, share: number, s
   });
 
 const claimReminder = createNamedStatement(
-  `insert into key_reminders as said (key_id, cause, mark, sent_at, administrators_told_at) values ($1, $2, $3, $4, $5)
-   on conflict (key_id, cause, mark) do update set sent_at = excluded.sent_at where $6 and said.sent_at < $7
+  `insert into key_reminders as reminder (key_id, cause, mark, sent_at, administrators_told_at) values ($1, $2, $3, $4, $5)
+   on conflict (key_id, cause, mark) do update set sent_at = excluded.sent_at where $6 and reminder.sent_at < $7
    returning mark`,
 );
 
@@ -110,7 +110,7 @@ async function claimDueKey(
   if (!key) return null;
   const hasEnded = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
-  // A concurrent change can have extended the grace period.
+  // A concurrent change may have extended the grace period.
   if (hasEnded && end > now) return null;
   // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended keys.
   const claimed = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);

@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const remind = () => reminders.remind();
-const createExpiringKey = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
-const fetchEvents = (kind: string) => reminders.eventsOf(company.id, kind);
-const readEmailsTo = (email: string) => reminders.mailsTo(email);
+const createExpiringKey = (days: number, users?: number) => reminders.createExpiringKey(company.id, days, users);
+const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
+const readEmailsTo = (email: string) => reminders.readEmailsTo(email);
 const readSubjects = async (email: string) => (await readEmailsTo(email)).map(({ subject }) => subject);
 const EXPIRY_SUBJECT = 'Your key ends soon';
 const listExpirySubjects = async () =>

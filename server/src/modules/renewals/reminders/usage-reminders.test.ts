@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const remind = () => reminders.remind();
-const createExpiringKey = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
-const fetchEvents = (kind: string) => reminders.eventsOf(company.id, kind);
+const createExpiringKey = (days: number, users?: number) => reminders.createExpiringKey(company.id, days, users);
+const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 
 describe('reminders: usage of the user limit', () => {
   const report = (licence: string, users: number) =>

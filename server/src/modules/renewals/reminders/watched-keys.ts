@@ -35,9 +35,9 @@ const buildWatchedKeysSql = (keys: string) => `
     key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as place,
     ${IS_FOLLOWED_SQL} as "isFollowed", ${IS_AWAITED_SQL} as "isAwaited",
     newest.users,
-    array(select mark from key_reminders said where said.key_id = key.id and cause = 'END'
+    array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'END'
       and (mark > ${ENDED_THRESHOLD} or sent_at >= key.runs_until)) as "sentExpiryThresholds",
-    array(select mark from key_reminders said where said.key_id = key.id and cause = 'USAGE') as "sentUsageThresholds"
+    array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'USAGE') as "sentUsageThresholds"
   from watched key
   left join lateral (
     select users from sync_records record where record.company_id = key.company_id

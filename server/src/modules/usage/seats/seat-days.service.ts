@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, subtractDays, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, subtractDays, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
 import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
@@ -16,7 +16,7 @@ export async function loadSeatDays(
   if (days < 1 || days > MAX_SEAT_DAYS) throw createBadInputError(`days must be from 1 to ${MAX_SEAT_DAYS}.`);
   const today = toCalendarDay(now, zone);
   const first = subtractDays(today, days - 1);
-  const rows = await querySeatDays(db, companyIds, first, today, startOfDay(first, zone), now, zone, graceDays);
+  const rows = await querySeatDays(db, companyIds, first, today, getStartOfDay(first, zone), now, zone, graceDays);
   const byCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
   for (const { companyId, ...row } of rows) byCompany.get(companyId)!.push(row);
   return byCompany;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { toCalendarDay, subtractDays, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, subtractDays, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -32,7 +32,7 @@ const storeReports = (companyId: string, day: string, reports: [after: number, u
      select $1, 'x', '1', users, at, at from unnest($2::timestamptz[], $3::bigint[]) as report(at, users)`,
     [
       companyId,
-      reports.map(([after]) => new Date(startOfDay(day, ZONE).getTime() + after)),
+      reports.map(([after]) => new Date(getStartOfDay(day, ZONE).getTime() + after)),
       reports.map(([, users]) => users),
     ],
   );

@@ -212,9 +212,9 @@ describe('usage reports: upgrade of an older installation', () => {
        select id, 'x', n::text, n, n * 2, at, at, case when n % 3 = 0 then 'key ' || n end, 'hash ' || n
        from owner, generate_series(1, 100) n, lateral (select now() - n * n * interval '1 day' as at) moment`,
     );
-    const rows = () =>
+    const readRows = () =>
       db.query('select id, company_id, version, users, groups, synced_at, received_at from sync_records order by id');
-    const before = await rows();
+    const before = await readRows();
     const listStoredKeys = () =>
       db.query(
         `select licence_string, idempotency_key, id as record_id, received_at, body_hash from sync_records
@@ -224,7 +224,7 @@ describe('usage reports: upgrade of an older installation', () => {
     expect([before.length, keys.length]).toEqual([100, 33]);
 
     await migrate(db, () => {});
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
     expect(await db.query('select * from sync_idempotency_keys order by idempotency_key')).toEqual(keys);
     const { names } = await listPartitions(db);
     expect(names.length).toBeLessThan(70); // The oldest reports are 27 years old, and have no monthly partitions.
@@ -232,7 +232,7 @@ describe('usage reports: upgrade of an older installation', () => {
     expect(lost).toBe(0);
 
     await undoPartitioning();
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
     expect(await listStoredKeys()).toEqual(keys);
   });
 });

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, startOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { toCalendarDay, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { type Cleanup, deleteWhere, removeInBatches, MAX_REMOVED_PER_RUN } from '../../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteWhere, deleteInBatches, MAX_DELETED_PER_RUN } from '../../../platform/jobs/cleanup.ts';
 import { listMonthsToCompact, compactMonth } from './sync-month-compaction.service.ts';
 import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 
 /** Returns the start of the first day in the business time zone whose reports are all retained. */
 const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
-  startOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
+  getStartOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
 /** Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of reports. */
 export const compactSyncMonths =
@@ -26,7 +26,7 @@ const listCompanyIds = createNamedStatement<{ id: string }>('select id from comp
  * Compacts reports that are older than `keepDays`: the newest report of each company and day in the business time zone remains, so the
  * newest report of a company is never removed. A server processes all old reports once, and afterwards only new days.
  */
-export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_REMOVED_PER_RUN): Cleanup {
+export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);
   return async (db, now) => {
     const until = getRetentionStart(now, keepDays, zone);
@@ -48,7 +48,7 @@ const compactCompany = (
   { from, until, zone }: { from: Date; until: Date; zone: string },
   maxRemoved: number,
 ): Promise<number> =>
-  removeInBatches(async (batchSize) => {
+  deleteInBatches(async (batchSize) => {
     const [, count] = (await db.query(
       // The range occurs twice, so PostgreSQL can prune the partitions of both scans.
       `delete from sync_records record using (

@@ -32,12 +32,12 @@ async function read(key: string): Promise<Row | null> {
   await gate;
   return row;
 }
-const byKey = (maxEntries = 10) => cacheReads({ changes, kind: 'session', maxEntries }, read);
-const byOwner = (maxEntries = 10) =>
+const createCacheByKey = (maxEntries = 10) => cacheReads({ changes, kind: 'session', maxEntries }, read);
+const createCacheByOwner = (maxEntries = 10) =>
   cacheReads({ changes, kind: 'session', maxEntries, getId: ({ owner }: Row) => owner }, read);
 
 it('caches: a record is read once until a change of it is notified', async () => {
-  const find = byKey();
+  const find = createCacheByKey();
   await find('a1', db);
   version = 2;
   expect([await find('a1', db), reads]).toEqual([{ key: 'a1', owner: 'a', version: 1 }, ['a1']]);
@@ -48,7 +48,7 @@ it('caches: a record is read once until a change of it is notified', async () =>
 });
 
 it('caches: a change of an owner removes every record of that owner and no other', async () => {
-  const find = byOwner();
+  const find = createCacheByOwner();
   for (const key of ['a1', 'a2', 'b1']) await find(key, db);
   reads = [];
   notify('a');
@@ -58,7 +58,7 @@ it('caches: a change of an owner removes every record of that owner and no other
 
 it('caches: a record that changes while it is read is returned, but not cached', async () => {
   for (const id of ['a1', null]) {
-    const find = byKey();
+    const find = createCacheByKey();
     let open = () => {};
     gate = new Promise((resolve) => (open = resolve));
     const reading = find('a1', db);
@@ -72,7 +72,7 @@ it('caches: a record that changes while it is read is returned, but not cached',
 });
 
 it('caches: a notification that any record may have changed removes all of them', async () => {
-  const find = byKey();
+  const find = createCacheByKey();
   for (const key of ['a1', 'b1']) await find(key, db);
   reads = [];
   notify(null);
@@ -81,7 +81,7 @@ it('caches: a notification that any record may have changed removes all of them'
 });
 
 it('caches: the cache is not used while the server receives no notifications', async () => {
-  const find = byKey();
+  const find = createCacheByKey();
   await find('a1', db);
   isHeard = false;
   version = 2;
@@ -91,7 +91,7 @@ it('caches: the cache is not used while the server receives no notifications', a
 });
 
 it('caches: an absent record is read each time, and takes no room', async () => {
-  const find = byOwner(1);
+  const find = createCacheByOwner(1);
   await find('a1', db);
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
   await find('a1', db);
@@ -103,7 +103,7 @@ it('caches: an absent record is read each time, and takes no room', async () => 
 });
 
 it('caches: one record more than fit removes the oldest, and only that', async () => {
-  const find = byKey(2);
+  const find = createCacheByKey(2);
   for (const key of ['a1', 'b1', 'b1', 'a1', 'c1']) await find(key, db);
   expect(reads).toEqual(['a1', 'b1', 'c1']);
   await find('b1', db);

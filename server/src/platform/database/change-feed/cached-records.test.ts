@@ -84,18 +84,18 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     company = await portal.company();
   });
 
-  /** Whether a server has noticed that the record is invalid. */
-  const isFoundEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
+  /** Reads the record through the cache. Returns true if the server sees that it has ended. */
+  const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
   it('a record is read once until its change is announced', async () => {
     const cached = await create(feed.changes);
-    expect(await isFoundEnded(cached)).toBe(false);
+    expect(await readsAsEnded(cached)).toBe(false);
     await cached.end();
     // Only the notification invalidates it.
-    expect(await isFoundEnded(cached)).toBe(false);
+    expect(await readsAsEnded(cached)).toBe(false);
     const { kind, id } = cached.announced;
     feed.publish(kind, id);
-    expect(await isFoundEnded(cached)).toBe(true);
+    expect(await readsAsEnded(cached)).toBe(true);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     feed.publish(kind, isLost ? null : id);
     await reading;
     await cached.end();
-    expect(await isFoundEnded(cached)).toBe(true);
+    expect(await readsAsEnded(cached)).toBe(true);
   });
 
   it.each([
@@ -125,23 +125,23 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(cached.hasEnded((await cached.read(announcing.manager)) as never)).toBe(false);
     expect(answers).toHaveLength(1);
     await cached.end();
-    expect(await isFoundEnded(cached)).toBe(true);
+    expect(await readsAsEnded(cached)).toBe(true);
   });
 
   it('a record is dropped with all others when announcements may have been lost', async () => {
     const cached = await create(feed.changes);
-    await isFoundEnded(cached);
+    await readsAsEnded(cached);
     await cached.end();
     feed.publish(cached.announced.kind, null);
-    expect(await isFoundEnded(cached)).toBe(true);
+    expect(await readsAsEnded(cached)).toBe(true);
   });
 
   it('a record is read again for every caller while the feed is silent', async () => {
     const cached = await create(feed.changes);
-    await isFoundEnded(cached);
+    await readsAsEnded(cached);
     await cached.end();
     feed.disconnect();
-    expect(await isFoundEnded(cached)).toBe(true);
+    expect(await readsAsEnded(cached)).toBe(true);
   });
 
   it('a record stays cached when another record or another kind of record changes', async () => {

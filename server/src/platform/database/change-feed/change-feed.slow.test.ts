@@ -18,27 +18,27 @@ afterEach(async () => {
 });
 
 /** Whether a server accepts a session. */
-async function takes(url: string, jwt: string): Promise<boolean> {
+async function acceptsSession(url: string, jwt: string): Promise<boolean> {
   const response = await fetch(`${url}/api/company/get-keys`, { method: 'POST', headers: { jwt } });
   return ((await response.json()) as { success: boolean }).success;
 }
 
 /** Queries the second server until it responds without reading the table. */
-const untilKept = (table: string, ask: () => Promise<unknown>): Promise<void> =>
+const waitUntilCached = (table: string, ask: () => Promise<unknown>): Promise<void> =>
   waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
 
-const untilSessionKept = (jwt: string) =>
-  untilKept('from sessions session', async () => expect(await takes(other.url, jwt)).toBe(true));
+const waitUntilSessionCached = (jwt: string) =>
+  waitUntilCached('from sessions session', async () => expect(await acceptsSession(other.url, jwt)).toBe(true));
 
 const whoListens = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
 
 it('change feed: a session ended on one server is rejected on the other within a second', async () => {
   const { jwt } = await portal.company();
-  await untilSessionKept(jwt);
+  await waitUntilSessionCached(jwt);
   expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
-  expect(await takes(portal.url, jwt)).toBe(false);
-  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+  expect(await acceptsSession(portal.url, jwt)).toBe(false);
+  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
 });
 
 it.each([
@@ -47,38 +47,38 @@ it.each([
   ['deleted', 'delete from sessions'],
 ])('change feed: a session %s in the database is rejected within a second', async (_how, sql) => {
   const { jwt } = await portal.company();
-  await untilSessionKept(jwt);
+  await waitUntilSessionCached(jwt);
   await portal.db.query(sql);
-  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
 });
 
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
     const { jwt } = await portal.company();
     await pause(1500); // The server listens again.
-    expect(await takes(portal.url, jwt)).toBe(true);
+    expect(await acceptsSession(portal.url, jwt)).toBe(true);
     await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
-    expect(await takes(portal.url, jwt)).toBe(false);
+    expect(await acceptsSession(portal.url, jwt)).toBe(false);
   }
 });
 
 it('change feed: nothing is cached while the connection is lost, and caching resumes afterwards', async () => {
   const { jwt } = await portal.company();
-  await untilSessionKept(jwt);
+  await waitUntilSessionCached(jwt);
   const [company] = await portal.db.query('select company_id from sessions');
   await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
   await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = now()');
-  await waitForWithin(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
+  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
 
   await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = null where company_id = $1', [company.company_id]);
-  await untilSessionKept(jwt);
+  await waitUntilSessionCached(jwt);
 });
 
 /** Returns the verdict of a server for a chat app. */
-async function verdict(url: string, licence: string, body: object = {}) {
+async function fetchVerdict(url: string, licence: string, body: object = {}) {
   const response = await fetch(`${url}/api/app/validate`, {
     method: 'POST',
     headers: { 'x-licence-key': licence, 'content-type': 'application/json' },
@@ -98,11 +98,11 @@ it.each([
     const company = await portal.company();
     const key = await createKeyClient(portal).approved(company.jwt, await portal.admin());
     await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
-    const ask = async () => expect(await verdict(other.url, key.key)).toBe('VALID for Company 1');
-    await untilKept('from keys', ask);
+    const ask = async () => expect(await fetchVerdict(other.url, key.key)).toBe('VALID for Company 1');
+    await waitUntilCached('from keys', ask);
     await portal.db.query(sql);
-    expect(await verdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
-    await waitForWithin(1000, async () => expect(await verdict(other.url, key.key)).toBe(expected));
+    expect(await fetchVerdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
+    await waitForWithin(1000, async () => expect(await fetchVerdict(other.url, key.key)).toBe(expected));
   },
 );
 

@@ -15,7 +15,7 @@ declare module '../../context/context.ts' {
 }
 
 /**
- * Receives the id of the changed record, or null if any record of the kind can have changed because the connection was
+ * Receives the id of the changed record, or null if any record of the kind may have changed because the connection was
  * lost.
  */
 type ChangeListener = (id: string | null) => void;

@@ -10,7 +10,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
 // In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
-const LATE = 250;
+const NOTIFICATION_DELAY_MS = 250;
 
 let portal: Portal;
 let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
@@ -45,7 +45,7 @@ async function runQuery(query: string, variables: object, jwt: string): Promise<
   return (await response.json()) as Reply;
 }
 
-async function rest(path: string, headers: Record<string, string>, body: object = {}) {
+async function sendRest(path: string, headers: Record<string, string>, body: object = {}) {
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -69,9 +69,9 @@ async function makeKey() {
   return { company, id: key._id as string, licence: key.key as string };
 }
 const getVerdict = (licence: string) => async () =>
-  (await rest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
+  (await sendRest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
 const getFacts = (licence: string) => async () => {
-  const { users, graceUntil, company } = (await rest('/app/validate', { 'x-licence-key': licence })).data;
+  const { users, graceUntil, company } = (await sendRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
 /** Whether a session or a token is still valid, and its role. */
@@ -87,13 +87,13 @@ const getViewer = (jwt: string) => async () => {
 const CASES: Record<string, () => Promise<Case>> = {
   'a key that is disabled': async () => {
     const { id, licence } = await makeKey();
-    const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
+    const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is disabled by a request that also sends a licence string': async () => {
     const { id, licence } = await makeKey();
     const headers = { jwt: admin, 'x-licence-key': licence };
-    const change = () => rest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
+    const change = () => sendRest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is reinstated': async () => {
@@ -106,7 +106,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a request that is approved': async () => {
     const { jwt } = await portal.company();
     const { _id, key } = (await calls.request(jwt)).body.data;
-    const change = () => rest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
+    const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
     return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'VALID' };
   },
   'a request that is withdrawn': async () => {
@@ -140,7 +140,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { licence, company } = await makeKey();
     const { name, email, phone, address, jwt } = company;
     const facts = { users: 10, hasGrace: false, company: name };
-    const change = () => rest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
+    const change = () => sendRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
       question: getFacts(licence),
@@ -217,7 +217,7 @@ it.each(Object.entries(CASES))(
   async (_what, makeCase) => {
     slow.delayBy(0);
     const { table, question, change, before, after } = await makeCase();
-    slow.delayBy(LATE);
+    slow.delayBy(NOTIFICATION_DELAY_MS);
     // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
       const reads = await server.reads(async () => expect(await question()).toEqual(before));

@@ -5,7 +5,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
-// the documented bound: nothing cached is trusted for longer after the last sign of life
+// The documented maximum age of cached data after the last heartbeat.
 const SECOND = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const untilHeard = () => waitFor(() => expect(changes.isConnected()).toBe(true));
+const waitUntilConnected = () => waitFor(() => expect(changes.isConnected()).toBe(true));
 /** Stops the clock that the feed measures with; timers continue in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
@@ -34,7 +34,7 @@ describe('change feed: silent connections', () => {
   it('a silent connection is trusted for less than a second after its last heartbeat', async () => {
     stopClock();
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     proxy.stall();
     vi.advanceTimersByTime(SECOND - 200);
     expect(changes.isConnected()).toBe(true);
@@ -45,7 +45,7 @@ describe('change feed: silent connections', () => {
   it('a late heartbeat answer extends trust from the time of its query, not of the answer', async () => {
     stopClock();
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     proxy.stall();
     await proxy.waitForResponse();
     vi.advanceTimersByTime(SECOND / 2);
@@ -69,7 +69,7 @@ describe('change feed: silent connections', () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     await queryDatabase(database.url, `notify changes, 'session one'`);
     await waitFor(() => expect(heard.at(-1)).toBe('one'));
     proxy.stall();
@@ -84,7 +84,7 @@ describe('change feed: silent connections', () => {
 
   it('a silent connection does not delay a mutation beyond the timeout of the feed', async () => {
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     proxy.stall();
     await changes.waitUntilCaughtUp();
     expect(changes.isConnected()).toBe(false);
@@ -95,7 +95,7 @@ describe('change feed: lost connections', () => {
   it('a lost connection is distrusted without waiting for the heartbeat timeout', async () => {
     stopClock();
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     proxy.stall();
     proxy.cut();
     await waitFor(() => expect(changes.isConnected()).toBe(false));
@@ -106,11 +106,11 @@ describe('change feed: lost connections', () => {
     changes.on('session', (id) => heard.push(id));
     changes.on('token', (id) => heard.push(id));
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     const before = heard.length;
     proxy.cut();
     await waitFor(() => expect(heard.slice(before)).toEqual([null, null]));
-    await untilHeard();
+    await waitUntilConnected();
     expect(losses).toBe(1);
   });
 });
@@ -118,7 +118,7 @@ describe('change feed: lost connections', () => {
 describe('change feed: catching up', () => {
   it('the answer to an earlier query does not complete a catch-up', async () => {
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     proxy.stall();
     await proxy.waitForResponse();
     let hasCaughtUp = false;
@@ -134,7 +134,7 @@ describe('change feed: catching up', () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();
-    await untilHeard();
+    await waitUntilConnected();
     for (let n = 0; n < 20; n++) {
       await queryDatabase(database.url, `notify changes, 'session ${n}'`);
       await changes.waitUntilCaughtUp();

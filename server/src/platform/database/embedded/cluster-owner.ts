@@ -33,10 +33,10 @@ export function getClusterOwner(cluster: string): ClusterOwner {
 }
 
 function findUser(name: string): ClusterOwner | undefined {
-  const id = (flag: string) =>
+  const readId = (flag: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
-    return { uid: id('-u'), gid: id('-g') };
+    return { uid: readId('-u'), gid: readId('-g') };
   } catch {
     return undefined;
   }

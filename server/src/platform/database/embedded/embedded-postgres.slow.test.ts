@@ -67,7 +67,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-function serverPid(): number {
+function readServerPid(): number {
   return Number.parseInt(readFileSync(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
@@ -98,12 +98,12 @@ test('embedded database: data persists across restarts', async () => {
 test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
   const owner = await startElsewhere();
   await expect(start()).rejects.toThrow(`already in use by process ${owner.pid}; stop it or set another DATA_DIR`);
-  expect(findProcess(serverPid())?.command).toContain('postgres');
+  expect(findProcess(readServerPid())?.command).toContain('postgres');
 });
 
 test('embedded database: killing the owning process stops PostgreSQL and releases the folder', async () => {
   const owner = await startElsewhere();
-  const pid = serverPid();
+  const pid = readServerPid();
   await kill(owner);
   await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), DEADLINE);
   const { url } = await start();
@@ -120,14 +120,14 @@ test.skipIf(process.platform !== 'linux')(
   'embedded database: the next start stops a PostgreSQL server whose watchdog was killed',
   async () => {
     const owner = await startElsewhere();
-    const pid = serverPid();
+    const pid = readServerPid();
     const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     const family = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8').trim().split(' ').map(Number);
     for (const member of [watchdog, ...family]) if (member !== pid) process.kill(member, 'SIGKILL');
     await kill(owner);
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(serverPid()).not.toBe(pid);
+    expect(readServerPid()).not.toBe(pid);
     expect(findProcess(pid)).toBeUndefined();
   },
 );
@@ -184,7 +184,7 @@ test('embedded database: a missing database is not silently replaced by an empty
 test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
   const { url } = await start({ throwaway: false });
   await query(url, 'create table note as select 42 as answer');
-  process.kill(serverPid(), 'SIGKILL');
+  process.kill(readServerPid(), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'select answer from note')).toEqual([{ answer: 42 }]), DEADLINE);
   expect(lines.join('\n')).toContain('is restarted');
 });

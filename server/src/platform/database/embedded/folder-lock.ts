@@ -53,7 +53,7 @@ function removeStale(file: string, stale: string): void {
     if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another process can have locked the folder between our check and our rename. Restore its lock.
+  // Another process may have locked the folder between our check and our rename. Restore its lock.
   if (readFileSync(stalePath, 'utf8') !== stale) tryLink(stalePath, file);
   rmSync(stalePath, { force: true });
 }

@@ -21,27 +21,27 @@ async function listen(onConnection: (socket: Socket) => void): Promise<string> {
 }
 
 /** The wire format of a PostgreSQL error with this SQLSTATE. */
-function errorResponse(code: string): Buffer {
+function encodeErrorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mtest\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(fields.length + 4);
   return Buffer.concat([Buffer.from('E'), length, fields]);
 }
 
-// authentication OK, then ready for a query
+// Authentication OK, then ready for a query.
 const READY = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 it.each<[string, (socket: Socket) => void]>([
   ['does not answer yet', () => {}],
   ['does not answer a query yet', (socket) => socket.once('data', () => socket.write(READY))],
   ['hangs up', (socket) => socket.once('data', () => socket.end())],
-  ['is starting', (socket) => socket.once('data', () => socket.end(errorResponse('57P03')))],
-  ['has no free connection', (socket) => socket.once('data', () => socket.end(errorResponse('53300')))],
+  ['is starting', (socket) => socket.once('data', () => socket.end(encodeErrorResponse('57P03')))],
+  ['has no free connection', (socket) => socket.once('data', () => socket.end(encodeErrorResponse('53300')))],
 ])('embedded database: a start keeps waiting for a PostgreSQL that %s', async (_case, onConnection) => {
   expect(await acceptsConnections(await listen(onConnection), 300)).toBe(false);
 });
 
 it('embedded database: a start fails immediately if PostgreSQL rejects the login', async () => {
-  const url = await listen((socket) => socket.once('data', () => socket.end(errorResponse('28P01'))));
+  const url = await listen((socket) => socket.once('data', () => socket.end(encodeErrorResponse('28P01'))));
   await expect(acceptsConnections(url, 300)).rejects.toMatchObject({ code: '28P01' });
 });

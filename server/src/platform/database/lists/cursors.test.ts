@@ -95,8 +95,8 @@ interface Part {
 }
 
 /** Reads one page of a list as a caller that can access it. */
-async function read({ field, args, isMine }: ListRead, part: Part, asked = 'endCursor hasNextPage') {
-  const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${asked} } }`;
+async function read({ field, args, isMine }: ListRead, part: Part, pageInfoFields = 'endCursor hasNextPage') {
+  const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${pageInfoFields} } }`;
   const query = `query ($first: Int, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
   const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
   const page = data && (isMine ? data.me : data)[field];
@@ -223,7 +223,7 @@ describe('cursors: lists', () => {
 
   it('an invalid cursor is rejected with a hint to omit it', async () => {
     const { endCursor } = await read(KEYS_NEWEST, { first: 1 });
-    const forged = (change: (text: string) => string) =>
+    const forgeCursor = (change: (text: string) => string) =>
       Buffer.from(change(Buffer.from(endCursor, 'base64url').toString())).toString('base64url');
     const others = [
       '',
@@ -232,11 +232,11 @@ describe('cursors: lists', () => {
       `${endCursor}A`,
       endCursor.slice(0, -2),
       endCursor + '\u0000',
-      forged((text) => text.replace('desc', 'asc')),
-      forged((text) => text.replace('keys', 'companies')),
-      forged((text) => text.replace(/[\da-f]{4}$/, 'zzzz')),
-      forged((text) => text.replace(/\d{4}-\d\d/, '2026-99')),
-      forged((text) => `${text} more`),
+      forgeCursor((text) => text.replace('desc', 'asc')),
+      forgeCursor((text) => text.replace('keys', 'companies')),
+      forgeCursor((text) => text.replace(/[\da-f]{4}$/, 'zzzz')),
+      forgeCursor((text) => text.replace(/\d{4}-\d\d/, '2026-99')),
+      forgeCursor((text) => `${text} more`),
     ];
     const message = 'after must be an endCursor of this list in this order. Omit it to start from the beginning.';
     for (const after of others) {
@@ -253,7 +253,7 @@ describe('cursors: lists', () => {
     );
     expect(elsewhere.errors).toMatchObject([{ message }]);
     // 31 February does not exist.
-    const { errors } = await read(KEYS_NEWEST, { after: forged((text) => text.replace(/\d\d-\d\dT/, '02-31T')) });
+    const { errors } = await read(KEYS_NEWEST, { after: forgeCursor((text) => text.replace(/\d\d-\d\dT/, '02-31T')) });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 

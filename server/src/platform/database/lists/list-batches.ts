@@ -16,7 +16,7 @@ export async function* readListBatches<Row extends object>(
 ): AsyncGenerator<(Row & CursorPosition)[]> {
   const { alias, order, direction, values } = list;
   const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
-  // cast to text, because a Date would lose microseconds
+  // The column is cast to text, because a Date would lose microseconds.
   const selected = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );

@@ -225,7 +225,7 @@ function buildColumns<T extends object>(
 export const buildFromClause = <T extends object>({ table, alias, where }: ListQuery<T>): string =>
   `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
 
-/** Restricts a list to the records after a cursor. The record at the cursor can have been deleted. */
+/** Restricts a list to the records after a cursor. The record at the cursor may have been deleted. */
 export function addCursorCondition<L extends ListQuery<object>>(
   list: L,
   values: BindValues,

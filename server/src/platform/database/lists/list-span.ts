@@ -28,7 +28,6 @@ export interface CursorPosition {
 export interface ListSpan {
   offset: number;
   limit: number;
-  /** Whether the list is read by cursor. */
   isByCursor: boolean;
   /** The position after which to read. Null to read from the first record or from an offset. */
   after: CursorPosition | null;

@@ -45,12 +45,12 @@ describe('named statements: result rows', () => {
         type,
         (columns) => `select ${columns(type, 'x')} from ${tablePath} x order by ${order}`,
       );
-      const theirs = await db.manager.find(type, {
+      const typeormRows = await db.manager.find(type, {
         order: Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC'])),
       });
-      const ours = await read(db.manager);
-      expect(ours).toEqual(theirs);
-      expect(ours.every((row) => row instanceof type)).toBe(true);
+      const ownRows = await read(db.manager);
+      expect(ownRows).toEqual(typeormRows);
+      expect(ownRows.every((row) => row instanceof type)).toBe(true);
     },
   );
 
@@ -61,11 +61,13 @@ describe('named statements: result rows', () => {
          from keys key join companies company on company.id = key.company_id order by key.id`,
     );
     const rows = await read(db.manager);
-    const theirs = await db.manager.find(Key, { relations: { company: true }, order: { id: 'ASC' } });
-    expect(theirs.length).toBeGreaterThan(20);
-    expect(rows.map(createEntityReader(db.manager, Company, 'company.'))).toEqual(theirs.map(({ company }) => company));
+    const typeormRows = await db.manager.find(Key, { relations: { company: true }, order: { id: 'ASC' } });
+    expect(typeormRows.length).toBeGreaterThan(20);
+    expect(rows.map(createEntityReader(db.manager, Company, 'company.'))).toEqual(
+      typeormRows.map(({ company }) => company),
+    );
     expect(rows.map(createEntityReader(db.manager, Key)).map(({ id, total }) => [id, total])).toEqual(
-      theirs.map(({ id, total }) => [id, total]),
+      typeormRows.map(({ id, total }) => [id, total]),
     );
   });
 });
@@ -92,7 +94,7 @@ it('named statements: a statement runs in the transaction it is given', async ()
 });
 
 describe('named statements: errors', () => {
-  const failure = (work: Promise<unknown>) =>
+  const catchError = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable(),
       (error: unknown) => error,
@@ -104,22 +106,22 @@ describe('named statements: errors', () => {
     single.setOptions({ extra: { max: 1 } });
     await single.initialize();
     const [before] = await ownProcess(single.manager);
-    expect(toSystemError(await failure(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
+    expect(toSystemError(await catchError(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
     expect(await ownProcess(single.manager)).toEqual([before]);
     await single.destroy();
   });
 
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
-    expect(isOutage(await failure(cut(db.manager)))).toBe(true);
+    expect(isOutage(await catchError(cut(db.manager)))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1); // A separate connection responds immediately.
-    expect(isOutage(await failure(db.transaction((tx) => cut(tx))))).toBe(true);
+    expect(isOutage(await catchError(db.transaction((tx) => cut(tx))))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1);
   });
 
   it('a closed database counts as an outage', async () => {
     const closed = await openDatabase(database.url, []);
     await closed.destroy();
-    expect(isOutage(await failure(ownProcess(closed.manager)))).toBe(true);
+    expect(isOutage(await catchError(ownProcess(closed.manager)))).toBe(true);
   });
 });

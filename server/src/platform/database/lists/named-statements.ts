@@ -65,7 +65,7 @@ export async function runNamedStatement<Row extends object>(
 export const runUnnamedStatement = async <Row extends object>(db: EntityManager, text: string, values: unknown[]) =>
   (await runQuery(db, { text, values })) as Row[];
 
-// The name is a hash of the text, because a connection rejects a different text under the same name.
+// The name is a hash of the SQL, because a connection rejects different SQL under the same name.
 const nameStatement = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
 
 /** Gets a connection the same way as TypeORM, so that errors look the same and are handled the same. */

@@ -1,4 +1,4 @@
-import { endOfDay, isDayOrTimestamp, startOfDay } from '../../kernel/calendar.rules.ts';
+import { getEndOfDay, isDayOrTimestamp, getStartOfDay } from '../../kernel/calendar.rules.ts';
 import { parseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { bindValue, type BindValues } from './list-page.ts';
 
@@ -9,10 +9,10 @@ import { bindValue, type BindValues } from './list-page.ts';
 export function buildOrderNumberCondition(values: BindValues, text: string, zone: string): string | null {
   const number = parseOrderNumber(text);
   if (!number || !isDayOrTimestamp(number.day)) return null;
-  const id = (digit: string) =>
+  const bindId = (digit: string) =>
     bindValue(values, `${number.idStart}-${[4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}`);
-  const from = bindValue(values, startOfDay(number.day, zone));
+  const from = bindValue(values, getStartOfDay(number.day, zone));
   // The column stores microseconds, but a Date has only milliseconds.
-  const before = bindValue(values, new Date(endOfDay(number.day, zone).getTime() + 1));
-  return `(key.id between ${id('0')} and ${id('f')} and key.created_at >= ${from} and key.created_at < ${before})`;
+  const before = bindValue(values, new Date(getEndOfDay(number.day, zone).getTime() + 1));
+  return `(key.id between ${bindId('0')} and ${bindId('f')} and key.created_at >= ${from} and key.created_at < ${before})`;
 }

@@ -70,11 +70,11 @@ describe('GraphQL: SQL statements of a list', () => {
       3,
     ],
     ['every company by name', 'allCompanies { name keyCount }', 2],
-  ])('a fixed number of statements reads %s', async (_what, fields, most) => {
+  ])('a fixed number of statements reads %s', async (_what, fields, max) => {
     const { data, statements } = await run(`{ ${fields} }`);
     const [list] = Object.values(data) as [{ items: unknown[] } | unknown[]];
     expect('items' in list ? list.items : list).toHaveLength(COMPANIES);
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(max);
   });
 });
 

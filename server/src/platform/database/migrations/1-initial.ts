@@ -73,14 +73,14 @@ const up = `
   );
   create index mails_due on mails (due_at);
 
-  -- one row, written when the first start is complete
+  -- one row, inserted at the end of the first start
   create table installation (
     id boolean not null default true constraint installation_pkey primary key constraint installation_one_row check (id),
     demo_data boolean not null,
     installed_at timestamptz not null default now()
   );
 
-  -- the table of rate-limiter-flexible
+  -- the table that rate-limiter-flexible uses
   create table rate_limits (
     key text not null constraint rate_limits_pkey primary key,
     points integer not null default 0,

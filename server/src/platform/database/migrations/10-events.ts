@@ -20,7 +20,7 @@ const up = `
   create index events_for_administrators on events (position) where is_for_administrators;
   create index events_occurred on events (occurred_at);
 
-  -- one row: the position that was given last
+  -- one row: the last assigned position
   create table event_positions (last bigint not null);
   insert into event_positions values (0);
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const tellsOf = (columns: string[]) => `
+const buildNotifyTrigger = (columns: string[]) => `
   create trigger keys_tell_changed after update on keys for each row
     when ((${columns.map((column) => `old.${column}`).join(', ')}) is distinct from
       (${columns.map((column) => `new.${column}`).join(', ')}))
     execute function tell_bearers_changed();
 `;
-const TOLD = [
+const NOTIFIED_COLUMNS = [
   'company_id',
   'licence_string',
   'status',
@@ -24,12 +24,12 @@ const up = `
   alter table key_events add grace_days integer;
   create index keys_own_grace on keys (expires_at) where grace_days > 0 and status = 'APPROVED';
   drop trigger keys_tell_changed on keys;
-  ${tellsOf([...TOLD, 'grace_days'])}
+  ${buildNotifyTrigger([...NOTIFIED_COLUMNS, 'grace_days'])}
 `;
 
 const down = `
   drop trigger keys_tell_changed on keys;
-  ${tellsOf(TOLD)}
+  ${buildNotifyTrigger(NOTIFIED_COLUMNS)}
   drop index keys_own_grace;
   alter table key_events drop grace_days;
   alter table keys drop grace_days;

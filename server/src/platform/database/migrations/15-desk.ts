@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = `
-  -- when each key was approved first: money was booked then, whatever became of the key. The history tells it, so that a
-  -- server that was started before this is followed, too
+  -- the first approval of each key, when its price was booked, regardless of later changes. A trigger on the history sets
+  -- it, so it is also set for decisions on servers of the previous version
   alter table keys add approved_at timestamptz;
   alter table keys disable trigger user;
   update keys set approved_at = first.at
@@ -17,13 +17,13 @@ const up = `
   create trigger key_events_note_approval after insert on key_events for each row
     when (new.status = 'APPROVED') execute function note_approval();
 
-  -- what was booked in a span of time is added up, and put in the usual order, from this index alone
+  -- an index-only scan sums and orders the keys that were booked in a period
   create index keys_approved on keys (approved_at, id) include (created_at, total, gst) where approved_at is not null;
   create index keys_status_plan_expiry on keys (status, plan_type, expires_at, id);
   create index companies_unconfirmed on companies (created_at, id)
     where email_confirmed_at is null and released_at is null;
 
-  -- until when a company has an Approved key, whether it has started or not
+  -- the latest expiry of a company's Approved keys, started or not
   alter table key_tallies add approved_until timestamptz;
   create function keep_approved_until(changed uuid[]) returns void language sql as $$
     update key_tallies tally set approved_until = latest.expires_at
@@ -48,7 +48,7 @@ const up = `
     perform keep_approved_until(array(select distinct company_id from deleted where status = 'APPROVED'));
     return null;
   end $$;
-  -- by their names they come after the triggers that count, which make a company's row
+  -- the names sort after those of the counting triggers, which insert the company's row
   create trigger keys_until_inserted after insert on keys referencing new table as inserted
     for each statement execute function follow_inserted_keys();
   create trigger keys_until_updated after update on keys referencing new table as updated old table as outdated

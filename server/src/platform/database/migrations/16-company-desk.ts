@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The actors of earlier changes are filled in from the history of each key.
+// The history of each key provides the administrators of existing events.
 const up = `
   create table company_notes (
     id uuid not null default gen_random_uuid() constraint company_notes_pkey primary key,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = `
-  -- the emails that a company holds; a freed company holds none
+  -- the emails that are reserved for a company; a released company has none
   create table company_emails (
     email_normal text not null constraint company_emails_pkey primary key,
     company_id uuid not null constraint company_emails_company_fkey references companies on delete cascade
@@ -31,10 +31,11 @@ const down = `
 `;
 
 // Computed here and not in SQL, because `lower()` of PostgreSQL treats some letters differently.
-const normal = (typed: string | null) => typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
+const normalizeName = (typed: string | null) =>
+  typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
 
-/** Throws if two accounts would have the same normal form, because only a person can decide whose it is. */
-function refuseTwins(what: string, names: (string | null)[]): void {
+/** Throws if two accounts would have the same normalizeName form, because only a person can decide whose it is. */
+function assertUniqueNames(what: string, names: (string | null)[]): void {
   const seen = new Set<string | null>([null]);
   const twins = names.filter((name) => name !== null && seen.size === seen.add(name).size);
   if (twins.length)
@@ -45,8 +46,8 @@ function refuseTwins(what: string, names: (string | null)[]): void {
 
 async function nameCompanies(db: QueryRunner, companies: { id: string; email: string }[]): Promise<void> {
   if (!companies.length) return;
-  const emails = companies.map(({ email }) => normal(email));
-  refuseTwins('email', emails);
+  const emails = companies.map(({ email }) => normalizeName(email));
+  assertUniqueNames('email', emails);
   await db.query('insert into company_emails select * from unnest($1::text[], $2::uuid[])', [
     emails,
     companies.map(({ id }) => id),
@@ -61,12 +62,12 @@ interface Administrator {
 
 async function nameAdministrators(db: QueryRunner, administrators: Administrator[]): Promise<void> {
   if (!administrators.length) return;
-  const usernames = administrators.map(({ username }) => normal(username));
-  refuseTwins('username', usernames);
+  const usernames = administrators.map(({ username }) => normalizeName(username));
+  assertUniqueNames('username', usernames);
   await db.query(
     `update administrators set username_normal = named.username, email_normal = named.email
      from unnest($1::uuid[], $2::text[], $3::text[]) named(id, username, email) where named.id = administrators.id`,
-    [administrators.map(({ id }) => id), usernames, administrators.map(({ email }) => normal(email))],
+    [administrators.map(({ id }) => id), usernames, administrators.map(({ email }) => normalizeName(email))],
   );
 }
 

@@ -7,7 +7,7 @@ const up = `
     add role administrator_role not null default 'OWNER',
     add disabled_at timestamptz;
 
-  -- every server asks anew what the sessions of a changed administrator may do
+  -- every server reloads the permissions of a changed administrator's sessions
   create function tell_administrator_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('changes', 'session ' || id) from sessions

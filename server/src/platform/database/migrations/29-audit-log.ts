@@ -28,7 +28,7 @@ const log = `
   create index entries_of_administrator on audit.entries (by_administrator, at, id);
   create index entries_of_kind on audit.entries (kind, at, id);
 
-  -- what has been committed and not been sealed
+  -- the committed entries that are not sealed yet
   create table audit.unsealed (entry_id bigint not null constraint unsealed_pkey primary key);
 
   create table audit.seals (
@@ -37,7 +37,7 @@ const log = `
     seal text not null
   );
 
-  -- up to here the log was let go; the seal of the last row that left, and a signature
+  -- the end of the pruned part of the log: the seal of its last row, and a signature
   create table audit.checkpoints (
     position bigint not null constraint checkpoints_pkey primary key,
     seal text not null,
@@ -53,7 +53,7 @@ const log = `
   end $$;
   create trigger entries_await_seal after insert on audit.entries for each row execute function audit.await_seal();
 
-  -- where no other role owns the log, at least no statement changes it by mistake
+  -- if no other role owns the log, this prevents accidental changes
   create function audit.refuse() returns trigger language plpgsql as $$
   begin
     if coalesce(current_setting('portal.lets_go', true), '') = 'on' and tg_op = 'DELETE' then return old; end if;
@@ -67,7 +67,7 @@ const log = `
   create trigger checkpoints_stay_all before truncate on audit.checkpoints for each statement
     execute function audit.refuse();
 
-  -- removes what is sealed up to a position, behind a signed checkpoint; nothing of the last 90 days
+  -- prunes sealed entries up to a position and writes a signed checkpoint; never prunes entries of the last 90 days
   create function audit.let_go(last bigint, signature text) returns bigint language plpgsql security definer
     set search_path = pg_catalog, pg_temp as $$
   declare removed bigint;
@@ -86,7 +86,7 @@ const log = `
     return removed;
   end $$;
 
-  -- kind, columns of the company, the administrator and the record, who may read it, and the columns whose values are kept
+  -- the arguments: kind, columns of the company, the administrator and the record, who can read it, and the recorded columns
   create function audit.note() returns trigger language plpgsql as $$
   declare
     columns constant text[] := tg_argv[5];
@@ -99,7 +99,7 @@ const log = `
     before jsonb;
     after jsonb;
   begin
-    -- an account is one of the two
+    -- an account is either a company or an administrator
     if tg_argv[1] = tg_argv[2] then
       if exists (select from companies where id = company) then administrator := null; else company := null; end if;
     end if;
@@ -113,7 +113,7 @@ const log = `
     values (
       tg_argv[0],
       case tg_op when 'INSERT' then 'CREATED' when 'UPDATE' then 'CHANGED' else 'REMOVED' end,
-      -- who has no session acts by a password or a mailed link, for the account itself
+      -- a caller without a session used a password or an emailed link, so the actor is the account itself
       coalesce((doer ->> 'administratorId')::uuid,
         case when doer ? 'requestId' and not doer ? 'companyId' and company is null then administrator end),
       coalesce((doer ->> 'companyId')::uuid,
@@ -124,7 +124,7 @@ const log = `
     return null;
   end $$;
 
-  -- wrong and limited logins of an account from an address, until 15 minutes are over and they become one entry
+  -- failed logins of an account from an address within 15 minutes, which then become one entry
   create table login_failures (
     account_id uuid not null,
     address text not null,

@@ -36,7 +36,7 @@ const up = `
   create trigger api_tokens_tell_deleted after delete on api_tokens for each row
     when (old.revoked_at is null) execute function tell_token_ended();
 
-  -- every server asks anew what the tokens of a changed administrator may do
+  -- every server reloads the permissions of a changed administrator's tokens
   create function tell_token_holder_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('changes', 'token ' || id) from api_tokens where administrator_id = new.id and revoked_at is null;
@@ -45,7 +45,7 @@ const up = `
   create trigger administrators_tell_tokens after update on administrators for each row
     when (old.role is distinct from new.role) execute function tell_token_holder_changed();
 
-  -- whoever closes an account, and be it a server from before, ends its tokens
+  -- closing an account ends its tokens, even if a server of the previous version closes it
   create function end_tokens_of_closed() returns trigger language plpgsql as $$
   begin
     update api_tokens set revoked_at = now() where new.id in (company_id, administrator_id) and revoked_at is null;
@@ -63,7 +63,7 @@ const audited = buildAuditTrigger('api_tokens', {
   administrator: 'administrator_id',
   subject: 'id',
   isForCompany: true,
-  // the use of a token is not audited
+  // The use of a token is not audited.
   when: 'insert or update of expires_at, replaced_at, revoked_at',
   shown: ['name', 'scopes', 'start', 'expires_at', 'replaced_at', 'revoked_at'],
 });

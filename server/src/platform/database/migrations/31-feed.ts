@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const up = `
   alter table event_positions
     add column cursor_key uuid not null default gen_random_uuid(),
-    -- the last position of all events that were removed
+    -- the highest position among the deleted events
     add column forgotten_until bigint not null default 0;
   update event_positions set forgotten_until = coalesce((select min(position) - 1 from events), last);
 

@@ -71,13 +71,13 @@ const up = `
     where kind is null and due_at is not null;
   create index webhook_deliveries_created on webhook_deliveries (created_at);
 
-  -- one row: up to where events have become deliveries
+  -- one row: the position up to which deliveries were created
   create table webhook_progress (told_until bigint not null);
   insert into webhook_progress select last from event_positions;
 
   create function tell_webhooks() returns trigger language plpgsql as $$
   begin
-    -- a statement that makes none fires it, too
+    -- the trigger also fires for a statement that inserts no row
     if exists (select from made) then notify changes, 'webhook'; end if;
     return null;
   end $$;

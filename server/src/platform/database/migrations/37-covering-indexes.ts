@@ -24,7 +24,7 @@ export class CoveringIndexes37 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const [name, on] of Object.entries(COVERING)) await replaceIndexConcurrently(db, { name, on });
-    // whether a key's company is among the few
+    // The filter checks whether a key's company is unconfirmed.
     await createIndexConcurrently(db, { name: 'companies_unconfirmed_ids', on: `companies (id) ${UNCONFIRMED}` });
   }
 

@@ -13,7 +13,7 @@ const up = `
 export class InsertionStamps40 implements MigrationInterface {
   name = 'InsertionStamps1900000000040';
 
-  // a log that another role owns gets its stamps from that role, when the server starts
+  // A log that another role owns gets its stamps from that role, when the server starts.
   async up(db: QueryRunner): Promise<void> {
     if (await ownsLog(db)) await db.query(up);
   }

@@ -3,7 +3,7 @@ import { replaceIndexConcurrently } from '../concurrent-index.ts';
 
 const UNPUBLISHED = 'where position is null';
 
-// events are published in the order in which they were written, regardless of the servers' clocks
+// Events are published in the order in which they were written, regardless of the servers' clocks.
 export class EventsByPlace44 implements MigrationInterface {
   name = 'EventsByPlace1900000000044';
   transaction = false;

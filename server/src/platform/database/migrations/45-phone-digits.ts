@@ -6,7 +6,7 @@ export class PhoneDigits45 implements MigrationInterface {
   transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    // the search uses the same expression
+    // The search uses the same expression.
     await createIndexConcurrently(db, {
       name: 'companies_phone_digits',
       on: `companies using gin (regexp_replace(phone, '[^0-9]', '', 'g') gin_trgm_ops) with (fastupdate = off)`,

@@ -4,7 +4,7 @@ import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
 const changesPassword = 'old.password_hash is distinct from new.password_hash';
 
-/** The triggers that would copy erased data into the audit log. */
+/** The audit triggers to disable during an erasure. Otherwise they would copy the erased data into the audit log. */
 const SILENCED: [table: string, audited: AuditTrigger][] = [
   [
     'companies',
@@ -91,7 +91,7 @@ const GUARDED: [table: string, column: string][] = [
 ];
 
 const KEPT = ['name', 'email', 'domain', 'phone', 'address', 'profile_picture', 'confirmed_email', 'password_hash'];
-const rowOf = (row: 'old' | 'new') =>
+const buildComparedRow = (row: 'old' | 'new') =>
   `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
 
 const replaced = (audited: AuditTrigger, where?: string) => ({ ...audited, where });
@@ -119,7 +119,7 @@ const up = `
     raise exception 'The data of this company was erased.';
   end $$;
   create trigger companies_stay_erased before update on companies for each row
-    when (old.erased_at is not null and ${rowOf('old')} is distinct from ${rowOf('new')})
+    when (old.erased_at is not null and ${buildComparedRow('old')} is distinct from ${buildComparedRow('new')})
     execute function refuse_change_of_erased();
 
   create function refuse_data_of_erased() returns trigger language plpgsql as $$

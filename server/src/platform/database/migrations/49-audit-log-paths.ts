@@ -13,7 +13,7 @@ const REASONS: AuditTrigger = {
 const audited = (reasons: AuditTrigger) =>
   `drop trigger key_events_audited on key_events; ${buildAuditTrigger('key_events', reasons)}`;
 
-// a trigger fills the column, because a server on the previous version does not know it
+// A trigger fills the column, because servers of the previous version do not know it.
 const companies = `
   alter table key_events add column company_id uuid;
   create function fill_company_of_key_event() returns trigger language plpgsql as $$
@@ -25,7 +25,7 @@ const companies = `
     for each row execute function fill_company_of_key_event();
 `;
 
-// checked at the end of each transaction, because an extension replaces a key in several statements
+// Checked at the end of each transaction, because an extension replaces a key in several statements.
 const VOIDS = `
   update renewal_offers offer set outcome = 'LAPSED', ended_at = now()
   where offer.ended_at is null and offer.latest_expiry is not null
@@ -47,7 +47,7 @@ const voidOffers = `
 export class AuditLogPaths49 implements MigrationInterface {
   name = 'AuditLogPaths1900000000049';
 
-  // a log that another role owns gets its functions from that role, when the server starts
+  // A log that another role owns gets its functions from that role, when the server starts.
   async up(db: QueryRunner): Promise<void> {
     await db.query(companies);
     await db.query(voidOffers);

@@ -39,24 +39,24 @@ const up = `
   create table sync_records (${columns},${counts}
   ) partition by range (received_at);
 
-  -- Months are UTC's. Two more partitions are open at one end and catch what nobody foresaw, such as a wrong clock: a
-  -- partition by default would do that too, but beside one PostgreSQL no longer reads the months one after the other, and
-  -- every look for the newest report would open them all. What is in sync_records_later moves to its month as soon as
-  -- that one is made; what is in sync_records_earlier stays there, thinned like everything else.
+  -- Months are in UTC. Two more partitions are open at one end and store unexpected rows, for example of a wrong clock.
+  -- A default partition would store them too, but then PostgreSQL could not read the months in order, and every search for
+  -- the newest report would open all of them. Rows of sync_records_later move to their month when it is created. Rows of
+  -- sync_records_earlier stay there and are compacted like all others.
   create function make_sync_months(until timestamptz) returns integer language plpgsql
   set timezone = 'UTC' set lock_timeout = '2s' as $$
   declare
     made integer := 0;
     bound timestamptz;
   begin
-    -- one server at a time; the next one sees that there is nothing left to do
+    -- one server at a time; the next one finds nothing to do
     perform pg_advisory_xact_lock(4151519);
     select substring(pg_get_expr(relpartbound, oid) from 'FROM \\(''([^'']+)''\\)') into bound
       from pg_class where oid = 'sync_records_later'::regclass;
     if bound > until then
       return made;
     end if;
-    -- the months are made out of its range
+    -- the new months are part of its range
     create temporary table sync_records_waiting on commit drop as select * from sync_records_later;
     drop table sync_records_later;
     while bound <= until loop
@@ -71,7 +71,7 @@ const up = `
     return made;
   end $$;
 
-  -- a row of long ago does not make a month for each one since
+  -- a very old row must not create a month for each month since then
   do $$
   declare
     zone text := set_config('timezone', 'UTC', true);
@@ -101,7 +101,7 @@ const up = `
     where idempotency_key is not null and body_hash is not null;
   drop table sync_records_whole;
 
-  -- an index that is built at the end takes a fraction of the time
+  -- building an index at the end takes a fraction of the time
   alter table sync_records add constraint sync_records_pkey primary key (id, received_at);
   create index sync_records_newest on sync_records (company_id, received_at, id);${company}
   create index sync_idempotency_keys_oldest on sync_idempotency_keys (received_at);

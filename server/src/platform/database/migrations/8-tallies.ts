@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const changesOf = (rows: string, sign: '' | '-') =>
+const buildKeyChangesSql = (rows: string, sign: '' | '-') =>
   `select company_id, status, replaces_id is not null and status in ('APPROVED', 'DISABLED') as replaces, ${sign}count(*) as by
    from ${rows} group by 1, 2, 3`;
 
 const up = `
-  -- how many keys a company has of each status; one that replaces another makes that one not count
+  -- the number of a company's keys by status; a replaced key is not counted
   create table key_tallies (
     company_id uuid not null constraint key_tallies_pkey primary key
       constraint key_tallies_company_fkey references companies on delete cascade,
@@ -18,8 +18,8 @@ const up = `
   );
   create index key_tallies_most on key_tallies (counted desc);
 
-  -- the same for all companies. A transaction changes only the row of its connection: it waits for few others, and no two
-  -- can wait for each other
+  -- the same for all companies. A transaction changes only the row of its connection, so it rarely waits, and no two
+  -- transactions can deadlock
   create table platform_tallies (
     shard smallint not null constraint platform_tallies_pkey primary key,
     companies bigint not null default 0,
@@ -66,19 +66,19 @@ const up = `
 
   create function tally_inserted_keys() returns trigger language plpgsql as $$
   begin
-    perform tally_keys(array(select row(change.*)::key_change from (${changesOf('inserted', '')}) change));
+    perform tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('inserted', '')}) change));
     return null;
   end $$;
   create function tally_updated_keys() returns trigger language plpgsql as $$
   begin
     perform tally_keys(array(
       select row(change.*)::key_change
-      from (${changesOf('updated', '')} union all ${changesOf('outdated', '-')}) change));
+      from (${buildKeyChangesSql('updated', '')} union all ${buildKeyChangesSql('outdated', '-')}) change));
     return null;
   end $$;
   create function tally_deleted_keys() returns trigger language plpgsql as $$
   begin
-    perform tally_keys(array(select row(change.*)::key_change from (${changesOf('deleted', '-')}) change));
+    perform tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('deleted', '-')}) change));
     return null;
   end $$;
   create trigger keys_tally_inserted after insert on keys referencing new table as inserted
@@ -88,7 +88,7 @@ const up = `
   create trigger keys_tally_deleted after delete on keys referencing old table as deleted
     for each statement execute function tally_deleted_keys();
 
-  -- sign-ups that were freed do not count
+  -- released sign-ups are not counted
   create function tally_companies(by bigint) returns void language sql as $$
     update platform_tallies set companies = companies + by where by <> 0 and shard = pg_backend_pid() % 64
   $$;
@@ -115,7 +115,7 @@ const up = `
   create trigger companies_tally_deleted after delete on companies referencing old table as deleted
     for each statement execute function tally_deleted_companies();
 
-  select tally_keys(array(select row(change.*)::key_change from (${changesOf('keys', '')}) change));
+  select tally_keys(array(select row(change.*)::key_change from (${buildKeyChangesSql('keys', '')}) change));
   select tally_companies((select count(*) from companies where released_at is null));
 `;
 

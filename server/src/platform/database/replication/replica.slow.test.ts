@@ -25,8 +25,8 @@ beforeAll(async () => {
   replica = new Replica(cluster.standby.url, [], 60_000, () => {});
 });
 beforeEach(async () => {
-  await standby('select pg_wal_replay_resume()');
-  await untilReplayed();
+  await queryStandby('select pg_wal_replay_resume()');
+  await waitUntilReplayed();
   await check();
 });
 afterAll(async () => {
@@ -35,18 +35,18 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-const standby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
+const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
 /** Pauses the replay of the standby. */
-const pauseReplay = () => standby('select pg_wal_replay_pause()');
-const untilReplayed = async () => {
+const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
+const waitUntilReplayed = async () => {
   const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
   const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
-  await expect.poll(async () => (await standby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
+  await expect.poll(async () => (await queryStandby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
 };
 
 /** Reads the heartbeat that the standby has replayed. */
 const readHeartbeat = async (): Promise<Heartbeat> => {
-  const [heartbeat] = await standby<Heartbeat>(
+  const [heartbeat] = await queryStandby<Heartbeat>(
     'select extract(epoch from beat_at)::float8 as at, beat_timeline as timeline from installation',
   );
   return heartbeat!;
@@ -64,9 +64,9 @@ const write = async (): Promise<string> => {
   return xid;
 };
 /** The first transaction that the standby has not replayed. */
-const position = async () =>
-  (await standby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
-const before = (xid: string) => String(BigInt(xid) - 1n);
+const readPosition = async () =>
+  (await queryStandby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
+const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
 /** Reads the transactions visible at the replica. Null if the primary must serve the read. */
 async function read(token: Partial<ConsistencyToken>): Promise<string[] | null> {
@@ -81,18 +81,18 @@ describe('replicas: read-your-writes consistency', () => {
     let [next, written] = ['', 'none'];
     // PostgreSQL occasionally writes WAL itself.
     while (written !== next) {
-      await standby('select pg_wal_replay_resume()');
-      await untilReplayed();
+      await queryStandby('select pg_wal_replay_resume()');
+      await waitUntilReplayed();
       await pauseReplay();
       await check();
-      next = await position();
+      next = await readPosition();
       written = await write();
     }
     expect(await read({ xid: written })).toBeNull();
-    expect(await read({ xid: before(written) })).not.toContain(written);
+    expect(await read({ xid: getPreviousId(written) })).not.toContain(written);
     // As soon as the write is replayed, without another health check.
-    await standby('select pg_wal_replay_resume()');
-    await untilReplayed();
+    await queryStandby('select pg_wal_replay_resume()');
+    await waitUntilReplayed();
     expect(await read({ xid: written })).toContain(written);
   });
 
@@ -106,12 +106,12 @@ describe('replicas: read-your-writes consistency', () => {
       );
       const older = rows[0].id as string;
       const written = await write();
-      await untilReplayed();
+      await waitUntilReplayed();
       await check();
-      expect(BigInt(await position()) <= BigInt(older)).toBe(true);
+      expect(BigInt(await readPosition()) <= BigInt(older)).toBe(true);
       expect(await read({ xid: written })).toContain(written);
       await open.query('commit');
-      await untilReplayed();
+      await waitUntilReplayed();
       expect(await read({ xid: older })).toEqual(expect.arrayContaining([older, written]));
     } finally {
       await open.end();
@@ -120,7 +120,7 @@ describe('replicas: read-your-writes consistency', () => {
 
   it('a read with another timeline goes to the primary, even if it requires no write', async () => {
     const written = await write();
-    await untilReplayed();
+    await waitUntilReplayed();
     expect(await read({ xid: written })).toContain(written);
     expect(await read({ xid: written, timeline: `${timeline}0` })).toBeNull();
     expect(await read({ timeline: `${timeline}0` })).toBeNull();
@@ -159,11 +159,11 @@ describe('replicas: health of a replica', () => {
   });
 
   it('a replica counts only the reads that it has answered', async () => {
-    const before = replica.reads;
+    const readsBefore = replica.reads;
     await read({});
     await read({ timeline: `${timeline}0` });
     await replica.tryRead({ xid: null, timeline }, (db) => db.query('select 1 from no_such_table'));
-    expect(replica.reads).toBe(before + 1);
+    expect(replica.reads).toBe(readsBefore + 1);
   });
 });
 
@@ -181,7 +181,7 @@ describe('replicas: several replicas', () => {
       );
     expect(await ask()).toBeNull();
     await replicas.checkHealth();
-    await untilReplayed();
+    await waitUntilReplayed();
     await replicas.checkHealth();
     for (let n = 0; n < 4; n++) expect(await ask()).toEqual({ value: [{ one: 1 }] });
     expect(replicas.all.map(({ reads, isStandby }) => [reads, isStandby])).toEqual([

@@ -67,7 +67,7 @@ export class Replica {
   async checkHealth(heartbeat: Heartbeat, previous: Heartbeat | undefined, maxLag: number): Promise<void> {
     const ejections = this.#ejections;
     try {
-      const state = await this.#whileInRotation(this.#fetchState(), RESPONSE_TIMEOUT_MS);
+      const state = await this.#waitWhileInRotation(this.#fetchState(), RESPONSE_TIMEOUT_MS);
       this.isStandby = state.isStandby;
       if (!state.isStandby) throw new Error('not a standby');
       this.lag = state.at >= (previous ?? heartbeat).at ? 0 : heartbeat.at - state.at;
@@ -97,8 +97,8 @@ export class Replica {
   async tryRead<T>(token: ConsistencyToken, work: (db: DataSource) => Promise<T>): Promise<{ value: T } | null> {
     const ejections = this.#ejections;
     try {
-      if (!(await this.#whileInRotation(this.#hasReplayed(token)))) return null;
-      const value = await this.#whileInRotation(work(this.#db));
+      if (!(await this.#waitWhileInRotation(this.#hasReplayed(token)))) return null;
+      const value = await this.#waitWhileInRotation(work(this.#db));
       // After a crash, a replica can restart at an older position than one it already served.
       if (ejections !== this.#ejections) return null;
       this.reads++;
@@ -127,7 +127,7 @@ export class Replica {
   }
 
   /** Waits for `work`, but rejects if the replica is ejected first or the timeout passes. */
-  #whileInRotation<T>(work: Promise<T>, timeoutMs?: number): Promise<T> {
+  #waitWhileInRotation<T>(work: Promise<T>, timeoutMs?: number): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#inFlight.add(reject);
       const timer = timeoutMs && setTimeout(() => reject(new Error('does not respond')), timeoutMs);

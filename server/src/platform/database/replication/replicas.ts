@@ -72,7 +72,7 @@ export class Replicas {
 
 // A lost heartbeat does no harm, so the commit does not wait for a standby.
 const writeHeartbeat = createNamedStatement<Heartbeat>(
-  `with hasty as materialized (select set_config('synchronous_commit', 'local', true))
-   update installation set beat_at = clock_timestamp(), beat_timeline = ${TIMELINE} from hasty
+  `with local_commit as materialized (select set_config('synchronous_commit', 'local', true))
+   update installation set beat_at = clock_timestamp(), beat_timeline = ${TIMELINE} from local_commit
    returning extract(epoch from beat_at)::float8 as at, beat_timeline as timeline`,
 );

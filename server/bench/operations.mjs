@@ -35,10 +35,10 @@ const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
 const NEWEST = { orderBy: 'NEWEST', page: 1 };
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Returns the ISO timestamp that lies the given number of days in the future. @param {number} days */
-const getTimeInDays = (days) => new Date(Date.now() + days * DAY).toISOString();
+/** Returns the ISO timestamp this number of days from now. @param {number} days */
+const getTimeInDays = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** @param {number} i */
 const getFirstPage = (i) => 1 + (i % 100);
