@@ -109,7 +109,7 @@ describe('backup: a backup of a running server', () => {
   it('a restore into an installation in use is rejected and changes nothing', async () => {
     const server = await startServer(buildSettings('second'));
     const other = await signUp(server.url, 'other');
-    const { code, output } = await portal(`restore ${backup}`, 'second');
+    const { code, output } = await runPortal(`restore ${backup}`, 'second');
     expect([code, output]).toEqual([1, expect.stringMatching(/Use an empty DATA_DIR|is already in use/)]);
     expect(await readProfile(server.url, other)).toMatchObject({ email: 'office@other.example' });
     await stop(server);
@@ -122,7 +122,7 @@ describe('backup: a backup of a running server', () => {
     damaged[Math.floor(whole.length / 2)]! ^= 0xff;
     for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
       writeFileSync(cut, wrong);
-      const { code, output } = await portal(`restore ${cut}`, 'second');
+      const { code, output } = await runPortal(`restore ${cut}`, 'second');
       expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
     }
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });

@@ -75,7 +75,7 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       runGit('commit', '-qm', 'release: 99.0.0');
       expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
       const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-      expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: git('rev-parse', 'HEAD') });
+      expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: runGit('rev-parse', 'HEAD') });
       expect(written('schema.released.graphql')).toBe(written('schema.graphql'));
       expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
     } finally {

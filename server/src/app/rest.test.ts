@@ -542,7 +542,7 @@ describe('REST: documentation of errors', () => {
 
   it.each(names.filter((name) => !linking.includes(name)))('an error of %s has no docs', async (name) => {
     const [method, path] = split(name);
-    const { body } = await call(method, target(path), method === 'POST' ? { body: '{ not json' } : {});
+    const { body } = await call(method, fillPath(path), method === 'POST' ? { body: '{ not json' } : {});
     expect(body).not.toHaveProperty('docs');
   });
 });

@@ -16,7 +16,7 @@ const createFailureSchema = (code: number) =>
     }),
   });
 
-export const Refused = createFailureSchema(ResponseCode.refused)
+export const Refused = createFailureSchema(ResponseCode.rejected)
   .extend({
     reason: z
       .enum({ ...UserErrorCode, CURSOR_EXPIRED })
@@ -26,7 +26,7 @@ export const Refused = createFailureSchema(ResponseCode.refused)
       .meta({ description: 'Maps each field to its message. Empty if the error concerns the whole request.' }),
     ignored: IgnoredFields.optional(),
   })
-  .meta({ id: 'Refused', description: CODE_MEANINGS.refused.meaning });
+  .meta({ id: 'Refused', description: CODE_MEANINGS.rejected.meaning });
 export const NoSession = createFailureSchema(ResponseCode.noSession).meta({
   id: 'NoSession',
   description: CODE_MEANINGS.noSession.meaning,
@@ -39,18 +39,18 @@ const Forbidden = createFailureSchema(ResponseCode.forbidden).meta({
   id: 'Forbidden',
   description: CODE_MEANINGS.forbidden.meaning,
 });
-const TooMany = createFailureSchema(ResponseCode.tooMany).meta({
+const TooMany = createFailureSchema(ResponseCode.rateLimited).meta({
   id: 'TooMany',
-  description: CODE_MEANINGS.tooMany.meaning,
+  description: CODE_MEANINGS.rateLimited.meaning,
 });
-const Fault = createFailureSchema(ResponseCode.fault)
+const Fault = createFailureSchema(ResponseCode.serverError)
   .extend({ requestId: z.string().meta({ description: 'Include it when you contact support.' }) })
-  .meta({ id: 'Fault', description: CODE_MEANINGS.fault.meaning });
+  .meta({ id: 'Fault', description: CODE_MEANINGS.serverError.meaning });
 
 const createExample = (code: number, message: string, extra?: Json): Json =>
   createFailureResponse(200, code, message, extra).body;
 const refusedBody = (message: string, fields: Record<string, string> = {}): Json =>
-  createExample(ResponseCode.refused, message, { reason: UserErrorCode.INVALID_INPUT, fields });
+  createExample(ResponseCode.rejected, message, { reason: UserErrorCode.INVALID_INPUT, fields });
 const requestId = '0f4c6d1e-5f0a-4d57-8b2e-9f0c1a7b3d20';
 
 /** Errors with the HTTP status 200, which only `code` distinguishes from a success. */
@@ -150,31 +150,31 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'RefusedValues',
     status: 422,
-    description: `Code 4. ${CODE_MEANINGS.refused.meaning}`,
+    description: `Code 4. ${CODE_MEANINGS.rejected.meaning}`,
     shape: Refused,
     example: refusedBody('type must be admin or user.', { type: 'type must be admin or user.' }),
   },
   {
     name: 'TooMany',
     status: 429,
-    description: `Code 7. ${CODE_MEANINGS.tooMany.meaning}`,
+    description: `Code 7. ${CODE_MEANINGS.rateLimited.meaning}`,
     shape: TooMany,
-    example: createExample(ResponseCode.tooMany, 'Too many attempts. Try again in 10 minutes.'),
+    example: createExample(ResponseCode.rateLimited, 'Too many attempts. Try again in 10 minutes.'),
     headers: { ...retryAfter, ...rateLimitHeaders },
   },
   {
     name: 'Fault',
     status: 500,
-    description: `Code 1. ${CODE_MEANINGS.fault.meaning}`,
+    description: `Code 1. ${CODE_MEANINGS.serverError.meaning}`,
     shape: Fault,
-    example: createExample(ResponseCode.fault, 'Something went wrong on our side. Try again.', { requestId }),
+    example: createExample(ResponseCode.serverError, 'Something went wrong on our side. Try again.', { requestId }),
   },
   {
     name: 'Unavailable',
     status: 503,
     description: 'Code 1: the server is too busy, is stopping, or cannot reach its database.',
     shape: Fault,
-    example: createExample(ResponseCode.fault, 'The portal is busy. Try again in a few seconds.', { requestId }),
+    example: createExample(ResponseCode.serverError, 'The portal is busy. Try again in a few seconds.', { requestId }),
     headers: retryAfter,
   },
 ];

@@ -146,7 +146,7 @@ const getOperation = (row: RestRoute) => document.paths[toDocumentedPath(row)]![
 
 /** Validates a value against a part of the document. */
 function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
-  const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
+  const pointer = ['paths', toDocumentedPath(row), row.method.toLowerCase(), ...part];
   expectValid(
     `#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
     value,

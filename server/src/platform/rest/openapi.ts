@@ -159,7 +159,7 @@ function buildDoneResponse(route: RestRoute, isGuarded: boolean, schemas: Schema
   const done = toJsonSchema(
     z.object({
       success: z.literal(true),
-      code: z.literal(ResponseCode.done),
+      code: z.literal(ResponseCode.success),
       message: z.string().meta({ examples: [message] }),
       ...route.returns,
       ...(route.listsIgnoredFields && { ignored: IgnoredFields }),

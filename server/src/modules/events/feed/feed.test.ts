@@ -177,7 +177,7 @@ describe('event feed: cursors', () => {
     );
     const oldCursor = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
     expect((await read(company.jwt, { after: oldCursor })).edges).toHaveLength(1);
-    expect(await cleanEvents(portal.db.manager, new Date())).toBe(1);
+    expect(await purgeEvents(portal.db.manager, new Date())).toBe(1);
     const { errors } = await query(company.jwt, { after: oldCursor });
     expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
     const { body } = await portal.rest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });
