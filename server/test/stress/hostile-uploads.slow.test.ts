@@ -53,7 +53,7 @@ function restPicture(fields = 0): FormData {
 
 function graphqlPicture(): FormData {
   const form = new FormData();
-  const query = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }';
+  const query = 'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message } }';
   form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
   form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
   form.append('0', picture(), 'picture.png');

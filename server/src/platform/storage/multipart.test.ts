@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const SET_PICTURE = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { userErrors { message } } }';
+const SET_PICTURE =
+  'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { userErrors { message } } }';
 const operationsWith = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
 const mapTo = (path: string) => JSON.stringify({ picFile: [path] });
 const OPERATION: Field[] = [

@@ -43,7 +43,7 @@ const saveVersionRoute: RestRoute = {
     const { _id, ...rest } = form as z.output<typeof versionFormSchema>;
     const input = { ...rest, type: VERSION_TYPES[rest.type] };
     const payload = _id
-      ? (await run(RestUpdateVersionDocument, { id: _id, input })).updateVersion
+      ? (await run(RestUpdateVersionDocument, { input: { ...input, versionId: _id } })).updateVersion
       : (await run(RestCreateVersionDocument, { input })).createVersion;
     return toPayloadResponse(payload, (saved) => ({ data: toRestVersion(saved.version!) }));
   },
@@ -64,7 +64,7 @@ export const versionRoutes = [
     summary: 'Deletes a version. Apps of that version are no longer warned or blocked.',
     example: { id: EXAMPLE.versionId },
     inputSchema: z.object({ id: idField('id') }),
-    variables: (input) => input,
+    variables: ({ id }) => ({ input: { versionId: id } }),
     reply: ({ deleteVersion }) => toPayloadResponse(deleteVersion),
   }),
 

@@ -54,7 +54,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
   const byGraphql = (jwt: string, input: Form) =>
     portal.graphql(
-      `mutation ($input: ChangePasswordInput!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
+      `mutation ($input: ${mutation.replace('change', 'Change')}Input!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
       { input },
       jwt,
     );
@@ -120,7 +120,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
       const { data } = await byGraphql(jwt, buildForm(change));
-      expect(data[mutation].userErrors).toMatchObject([{ field, message }]);
+      expect(data[mutation].userErrors).toMatchObject([{ field: ['input', field], message }]);
     }
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
@@ -137,7 +137,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
       fields: { newPassword: message },
     });
     expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'newPassword', message },
+      { code: 'INVALID_INPUT', field: ['input', 'newPassword'], message },
     ]);
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });

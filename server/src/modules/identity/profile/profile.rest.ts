@@ -11,7 +11,7 @@ export const profileRoutes = [
     returns: { data: z.object({ profilePicture: z.string() }) },
     file: 'picFile',
     inputSchema: z.object({ picFile: fileField('Choose an image.') }),
-    variables: ({ picFile }) => ({ picture: picFile }),
+    variables: ({ picFile }) => ({ input: { picture: picFile } }),
     reply: ({ setProfilePicture }) =>
       toPayloadResponse(setProfilePicture, ({ company }) => ({ data: { profilePicture: company!.profilePicture } }), {
         names: { picture: 'picFile' },

@@ -135,8 +135,7 @@ const createKeyRequestRoute: RestRoute = {
       return toPayloadResponse(requestKey, (payload) => ({ data: toRestKey(payload.key!) }), { names: INPUT_NAMES });
     }
     const { addKeyUsers } = await run(RestAddKeyUsersDocument, {
-      keyId: form._id,
-      input: { addedUsers: form.moreUser, quotedTotal: null },
+      input: { keyId: form._id, addedUsers: form.moreUser, quotedTotal: null },
     });
     return toPayloadResponse(addKeyUsers, (payload) => ({ data: toRestKey(payload.key!) }), { names: INPUT_NAMES });
   },
@@ -214,7 +213,7 @@ export const keyRoutes = [
     inputSchema: z
       .object({ ...newKeyFields, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(readExpiryDate),
-    variables: ({ companyId, ...form }) => ({ companyId, input: toRequestInput(form) }),
+    variables: ({ companyId, ...form }) => ({ input: { ...toRequestInput(form), companyId } }),
     reply: ({ createKey }) =>
       toPayloadResponse(createKey, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),
@@ -228,7 +227,7 @@ export const keyRoutes = [
       status: enumField(['Approved', 'Rejected', 'Disabled'], 'status must be Approved, Rejected or Disabled.'),
       reason: optionalTextField('reason'),
     }),
-    variables: ({ _id, status, reason }) => ({ keyId: _id, status: KEY_STATUSES[status], reason }),
+    variables: ({ _id, status, reason }) => ({ input: { keyId: _id, status: KEY_STATUSES[status], reason } }),
     reply: ({ changeKeyStatus }) =>
       toPayloadResponse(changeKeyStatus, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),

@@ -59,8 +59,8 @@ export const syncRoutes = [
       installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID),
     }),
     variables: ({ messages, call, ...form }, { idempotencyKey, config }) => ({
-      idempotencyKey,
       input: {
+        idempotencyKey,
         version: form.version,
         users: form.user,
         groups: form.group,
